@@ -4,9 +4,9 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/LedgerReport.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/ShellWords.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/ledger/PersonLedgers.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/Console.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublishedDomains.h"

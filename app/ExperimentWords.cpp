@@ -2,7 +2,7 @@
 #include "app/ExperimentWords.h"
 
 #include "app/Console.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/description/TypedSettings.h"
 

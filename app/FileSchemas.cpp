@@ -4,7 +4,7 @@
 #include "core/attack/AttackResult.h"
 #include "core/base/CsvFile.h"
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/ExperimentSchema.h"
 #include "core/experiment/files/ResultSchema.h"
 #include "core/experiment/race/RaceJson.h"

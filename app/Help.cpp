@@ -2,7 +2,7 @@
 #include "app/Console.h"
 #include "app/Verbs.h"
 #include "app/ViewLists.h"
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "ui/export/ExportPresets.h"
 #include "ui/manual/ManualPages.h"
 

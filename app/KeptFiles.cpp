@@ -4,7 +4,7 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ModelFile.h"
 

@@ -2,7 +2,7 @@
 #include "app/MechanismWords.h"
 
 #include "app/ExperimentWords.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 
 #include <algorithm>
 

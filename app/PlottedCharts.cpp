@@ -2,7 +2,7 @@
 #include "app/PlottedCharts.h"
 
 #include "app/BoardOfRuns.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/DocumentOfCharts.h"
 #include "ui/export/OpenedFile.h"
 #include "ui/plots/chart/Chart.h"

@@ -3,7 +3,7 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/experiment/run/AttackerOfRun.h"
 
 #include <QStringList>

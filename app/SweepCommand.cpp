@@ -8,7 +8,7 @@
 #include "app/ProgressBar.h"
 #include "app/SweepTable.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/LongCsv.h"
 #include "core/experiment/sweep/ForeseenFailures.h"

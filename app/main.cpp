@@ -3,8 +3,8 @@
 #include "app/StandardInput.h"
 #include "app/Verbs.h"
 #include "core/base/Memory.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/run/Build.h"
 
 #include <QDir>

@@ -7,8 +7,8 @@
 #include "app/Verbs.h"
 #include "core/attack/Attack.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"
 

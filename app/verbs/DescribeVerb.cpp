@@ -5,7 +5,7 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/experiment/run/Dataset.h"
 

@@ -6,7 +6,7 @@
 #include "app/Verbs.h"
 #include "core/base/CsvFile.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/rewind/Fork.h"

@@ -7,7 +7,7 @@
 #include "app/TypedTotal.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"

@@ -5,10 +5,9 @@
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/base/Wording.h"
 #include "core/lesson/LessonRehearsal.h"
 #include "ui/lessons/LessonLibrary.h"
 

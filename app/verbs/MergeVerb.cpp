@@ -4,7 +4,7 @@
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/sweep/SweepFolder.h"
 
 #include <QFileInfo>

@@ -4,7 +4,7 @@
 #include "app/OutputPlace.h"
 #include "app/PlottedCharts.h"
 #include "app/Verbs.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/ExportPresets.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/views/registry/Registry.h"

@@ -3,7 +3,7 @@
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/ModelFile.h"
 #include "core/experiment/run/Dataset.h"
 

@@ -3,7 +3,7 @@
 #include "app/Console.h"
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/OpenedFile.h"
 #include "ui/report/ReportCharts.h"

@@ -4,7 +4,7 @@
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/rewind/Rewind.h"

@@ -10,7 +10,7 @@
 #include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/files/LongCsv.h"

@@ -3,7 +3,7 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/Verification.h"

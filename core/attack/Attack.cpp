@@ -4,7 +4,7 @@
 #include "core/attack/AttackContext.h"
 #include "core/attack/AttackKind.h"
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/registry/Registry.h"

@@ -4,8 +4,8 @@
 #include "core/attack/CanaryAttack.h"
 #include "core/attack/QuestionAttack.h"
 #include "core/attack/TrialAttack.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 
 #include <algorithm>
 

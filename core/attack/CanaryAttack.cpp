@@ -2,7 +2,7 @@
 #include "core/attack/CanaryAttack.h"
 
 #include "core/attack/GradientScore.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/descent/NoisyDescent.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/StageStore.h"

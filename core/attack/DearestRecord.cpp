@@ -2,7 +2,7 @@
 #include "core/attack/DearestRecord.h"
 
 #include "core/attack/Neighbours.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/TeacherTraining.h"
 

@@ -4,7 +4,7 @@
 #include "core/attack/DearestRecord.h"
 #include "core/attack/Neighbours.h"
 #include "core/attack/VoteDraws.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/shared/StageStore.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/attack/Neighbours.h"
 #include "core/attack/ReleasedNumbers.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/StageStore.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/FileBeside.h"
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
+#include "core/base/WholeFile.h"
 
 #include <optional>
 #include <string>
@@ -11,6 +11,24 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// A spreadsheet computes a cell that begins with = + - @, a tab or a line break, whatever its quotes; a text
+/// from somebody's data could so run what it likes. Such a text gets a ' in front, and so does one that has
+/// a ' there already, so that unguardedText() gives every text back. Numbers ("-3.5", "+1 %") stay as they
+/// are, and so does a sign alone.
+std::string guardedText(std::string text);
+std::string_view unguardedText(std::string_view text);
+
+/// A text as a cell of comma-separated text: guarded, and quoted where it must be. An empty text is an empty
+/// cell.
+std::string csvCell(const std::string& text);
+
+/// Whether one of these texts is guarded in its cell.
+bool anyGuarded(const std::vector<std::string>& texts);
+
+/// "# text" and a line break: a comment of comma-separated text, in which no cell begins like a formula
+/// either.
+std::string csvComment(const std::string& text);
 
 /// What a column is, where its cells alone do not tell.
 struct CsvColumn {
@@ -24,7 +42,7 @@ struct CsvColumn {
 struct CsvNotes {
     std::vector<std::string> facts{}; ///< in words
     std::vector<CsvColumn> columns{}; ///< all or none; if there are any, only the empty cell is missing
-    bool guarded = false;             ///< a ' was put before texts that look like formulas (CsvCell.h)
+    bool guarded = false;             ///< a ' was put before texts that look like formulas (guardedText())
     bool empty() const { return facts.empty() && columns.empty() && !guarded; }
     bool operator==(const CsvNotes&) const = default;
 };

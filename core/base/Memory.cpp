@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Memory.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 
 #include <algorithm>
 #include <limits>

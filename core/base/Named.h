@@ -5,6 +5,17 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
+#include <vector>
+
+/// Defines `const std::vector<Kind>& all()`: everything that these functions make, in their order. Each is
+/// defined in a file of its own and has a line here: EPSILOSCOPE_REGISTERED(AnswerForm, answerForms,
+/// choiceAnswer(), numberAnswer()). The list declares the functions, and then calls them.
+#define EPSILOSCOPE_REGISTERED(Kind, all, ...)                                                               \
+    Kind __VA_ARGS__;                                                                                        \
+    const std::vector<Kind>& all() {                                                                         \
+        static const std::vector<Kind> made = {__VA_ARGS__};                                                 \
+        return made;                                                                                         \
+    }
 
 namespace epsiloscope {
 
@@ -27,6 +38,12 @@ template <class Table> constexpr auto valueIn(const Table& table, std::string_vi
     for (const auto& entry : table)
         if (name == entry.name) return std::optional(entry.value);
     return decltype(std::optional(std::begin(table)->value))();
+}
+
+/// The one with this id, or null.
+template <class Kind> const Kind* withId(const std::vector<Kind>& all, std::string_view id) {
+    const auto found = std::ranges::find_if(all, [id](const Kind& each) { return each.id == id; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 } // namespace epsiloscope

@@ -2,7 +2,6 @@
 // Parameter values to and from JSON and what people type.
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
 #include "core/base/Parameters.h"
 
 #include <charconv>

@@ -8,9 +8,11 @@
 #include <cstdio>
 #include <dirent.h>
 #include <fcntl.h>
+#include <filesystem>
 #include <memory>
 #include <sys/file.h>
 #include <sys/random.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -19,7 +21,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::string_view ending = ".part";
+constexpr std::string_view partEnding = ".part";
 constexpr std::size_t digitsOfName = 16;
 constexpr int mostTries = 100;
 
@@ -32,7 +34,7 @@ std::optional<std::string> unforeseen() {
     return std::string(text.data());
 }
 
-bool isHeldUnder(const OpenFile& file, const std::string& name) {
+bool isHeldUnder(const FileDescriptor& file, const std::string& name) {
     struct stat held {};
     struct stat named {};
     return fstat(file.get(), &held) == 0 && lstat(name.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
@@ -41,8 +43,8 @@ bool isHeldUnder(const OpenFile& file, const std::string& name) {
 
 // What stands between the name of the file and ".part"; empty where this is no part.
 std::string_view middleOf(std::string_view part) {
-    if (!part.ends_with(ending)) return {};
-    part.remove_suffix(ending.size());
+    if (!part.ends_with(partEnding)) return {};
+    part.remove_suffix(partEnding.size());
     const std::size_t dot = part.rfind('.');
     const std::string_view middle = dot == std::string_view::npos ? std::string_view() : part.substr(dot + 1);
     return middle.find_first_not_of("0123456789abcdef") == std::string_view::npos ? middle
@@ -50,7 +52,7 @@ std::string_view middleOf(std::string_view part) {
 }
 
 void removeUnlessHeld(const std::string& name) {
-    const OpenFile file(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    const FileDescriptor file(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     struct stat status {};
     if (!file.isOpen() || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return;
     if (status.st_uid != geteuid() || flock(file.get(), LOCK_EX | LOCK_NB) != 0) return;
@@ -74,13 +76,46 @@ void removePartsOf(const std::string& path) {
     const std::size_t slash = path.rfind('/');
     const std::string beginning = path.substr(slash == std::string::npos ? 0 : slash + 1) + ".";
     const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    const std::size_t size = beginning.size() + digitsOfName + ending.size();
+    const std::size_t size = beginning.size() + digitsOfName + partEnding.size();
     removeParts(folder, [&](std::string_view name) {
         return name.size() == size && name.starts_with(beginning) && middleOf(name).size() == digitsOfName;
     });
 }
 
 } // namespace
+
+FileDescriptor::FileDescriptor(const std::string& path, int flags, mode_t mode)
+    : file_(::open(path.c_str(), flags | O_CLOEXEC, mode)) {}
+
+FileDescriptor::~FileDescriptor() {
+    if (file_ >= 0) close(file_);
+}
+
+bool FileDescriptor::write(std::string_view text) const {
+    while (!text.empty()) {
+        const ssize_t written = ::write(file_, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+bool FileDescriptor::toDisk() const {
+    return fsync(file_) == 0;
+}
+
+bool takeName(const std::string& whole, const std::string& name) {
+    if (link(whole.c_str(), name.c_str()) == 0) return true;
+    if (errno == EEXIST) return false;
+    // Some disks have no hard links. Then another program could take the name between these lines.
+    std::error_code ignored;
+    if (std::filesystem::exists(name, ignored)) {
+        errno = EEXIST;
+        return false;
+    }
+    return std::rename(whole.c_str(), name.c_str()) == 0;
+}
 
 PartFile::PartFile(std::string path, MayRead mayRead) : path_(std::move(path)) {
     removePartsOf(path_);
@@ -103,7 +138,7 @@ PartFile::PartFile(std::string path, MayRead mayRead) : path_(std::move(path)) {
 bool PartFile::make(mode_t mode) {
     const auto middle = unforeseen();
     if (!middle) return false;
-    name_ = path_ + "." + *middle + std::string(ending);
+    name_ = path_ + "." + *middle + std::string(partEnding);
     file_.emplace(name_, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
     if (!file_->isOpen()) return false;
     // Whoever came between these lines took it for the part of a killed process. Some disks have no locks:
@@ -129,7 +164,7 @@ bool PartFile::takePlace() {
 
 void removePartsLeft(const std::string& folder, const std::function<bool(const std::string& name)>& ours) {
     removeParts(folder, [&ours](std::string_view part) {
-        const std::size_t behind = middleOf(part).size() + ending.size() + 1;
+        const std::size_t behind = middleOf(part).size() + partEnding.size() + 1;
         return !middleOf(part).empty() && ours(std::string(part.substr(0, part.size() - behind)));
     });
 }

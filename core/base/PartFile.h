@@ -1,14 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/OpenFile.h"
-
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 
 namespace epsiloscope {
+
+/// A file or a folder by its descriptor, closed when this is left. What fails leaves errno.
+class FileDescriptor {
+public:
+    /// `flags` as of open(2); `mode` of a file that this makes: its maker alone may read it unless said
+    /// otherwise.
+    FileDescriptor(const std::string& path, int flags, mode_t mode = S_IRUSR | S_IWUSR);
+    ~FileDescriptor();
+    FileDescriptor(const FileDescriptor&) = delete;
+    FileDescriptor& operator=(const FileDescriptor&) = delete;
+
+    bool isOpen() const { return file_ >= 0; }
+    int get() const { return file_; }
+    /// All of the text, however many writes it takes.
+    bool write(std::string_view text) const;
+    bool toDisk() const;
+
+private:
+    int file_;
+};
+
+/// Gives a whole file a name that nothing has. False where something has it (errno is EEXIST) or where it
+/// cannot be given. The file may have both names then.
+bool takeName(const std::string& whole, const std::string& name);
 
 /// Who may read a file that is written.
 enum class MayRead {
@@ -39,7 +62,7 @@ private:
     bool make(mode_t mode);
 
     std::string path_, name_;
-    std::optional<OpenFile> file_;
+    std::optional<FileDescriptor> file_;
 };
 
 /// Removes what killed processes left of files in this folder: of those whose names are `ours`.

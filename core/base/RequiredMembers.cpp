@@ -2,7 +2,7 @@
 #include "core/base/RequiredMembers.h"
 
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 
 #include <algorithm>
 #include <cmath>

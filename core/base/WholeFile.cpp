@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
 
-#include "core/base/OpenFile.h"
-#include "core/base/PartFile.h"
-
 #include <cerrno>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -28,6 +26,17 @@ Result<void> write(const std::string& path, const std::string& content, MayRead 
     return unwritable(path, errno);
 }
 
+bool isThere(const std::string& path) {
+    std::error_code failed;
+    return std::filesystem::exists(std::filesystem::symlink_status(path, failed));
+}
+
+bool isSomebodyElses(const std::string& path, const std::string& mark) {
+    if (mark.empty()) return false;
+    const auto text = readWholeFile(path);
+    return !text || text->find(mark) == std::string::npos;
+}
+
 } // namespace
 
 Result<void> writeWholeFile(const std::string& path, const std::string& content, MayRead mayRead) {
@@ -48,7 +57,7 @@ Result<void> checkWholeFile(const std::string& path) {
 Result<std::string> readWholeFile(const std::string& path) {
     if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
     // A pipe that nobody writes to is opened at once, and then refused; else this would wait for ever.
-    const OpenFile file(path, O_RDONLY | O_NONBLOCK);
+    const FileDescriptor file(path, O_RDONLY | O_NONBLOCK);
     if (!file.isOpen() && errno == ENOENT) return Error{"there is no such file", path, "check the path"};
     const Error unreadable{"the file cannot be read", path, "give a readable file"};
     struct stat status {};
@@ -71,6 +80,32 @@ Result<std::string> readWholeFile(const std::string& path) {
     }
     content.resize(size);
     return content;
+}
+
+Result<void> checkBeside(const std::string& path, const FileBeside& file) {
+    const std::string name = path + file.ending;
+    if (file.content.empty() || !isThere(name) || !isSomebodyElses(name, file.mark)) return {};
+    return Error{"is not of this program, and what is said of the file beside it would replace it", name,
+                 "give that file another name, or move this one"};
+}
+
+Result<void> writeWithBeside(const std::string& path, const std::string& content,
+                             const std::vector<FileBeside>& beside) {
+    for (const FileBeside& each : beside)
+        RETURN_IF_ERROR(checkBeside(path, each));
+    RETURN_IF_ERROR(writeWholeFile(path, content));
+    for (const FileBeside& each : beside) {
+        const std::string name = path + each.ending;
+        if (!each.content.empty()) {
+            RETURN_IF_ERROR(writeWholeFile(name, each.content));
+            continue;
+        }
+        if (!isThere(name) || isSomebodyElses(name, each.mark)) continue;
+        std::error_code failed;
+        std::filesystem::remove(name, failed);
+        if (failed) return Error{"tells of an earlier file and cannot be removed", name, "remove it by hand"};
+    }
+    return {};
 }
 
 } // namespace epsiloscope

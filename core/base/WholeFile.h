@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -27,5 +28,22 @@ inline constexpr std::uint64_t mostWholeBytes = std::uint64_t{1} << 30;
 /// The content of a file. Errors: not there, unreadable, no file (a folder, a pipe, a device, which might
 /// never end), larger than mostWholeBytes.
 Result<std::string> readWholeFile(const std::string& path);
+
+/// A file that tells of another and lies beside it, by the other's name: "NAME.csv.json" of "NAME.csv".
+struct FileBeside {
+    std::string ending;    ///< behind the whole name of the other: ".json"
+    std::string content{}; ///< empty: nothing needs to be said, and an earlier file of that name goes
+    /// What every file of this kind holds, so that one without it is somebody else's: that is never replaced
+    /// nor removed. Empty: whatever has the name goes.
+    std::string mark{};
+};
+
+/// Writes a file whole or not at all, then those beside it. Error, before anything is written: the name of
+/// one is taken by somebody else's file.
+Result<void> writeWithBeside(const std::string& path, const std::string& content,
+                             const std::vector<FileBeside>& beside);
+
+/// Whether the name of one that says something is taken: the error that writeWithBeside() would give.
+Result<void> checkBeside(const std::string& path, const FileBeside& file);
 
 } // namespace epsiloscope

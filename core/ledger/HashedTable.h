@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
-#include "core/numeric/KeyedHash.h"
+#include "core/numeric/Digest.h"
 
 #include <cstddef>
 #include <cstdint>

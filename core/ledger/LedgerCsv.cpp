@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvCell.h"
+#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerDirectory.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/base/Wording.h"
 #include "core/ledger/DatasetSketch.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerLock.h"

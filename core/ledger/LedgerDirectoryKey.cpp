@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerDirectoryKey.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/ledger/LedgerLock.h"

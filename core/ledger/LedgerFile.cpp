@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerFile.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerHead.h"
 #include "core/ledger/LedgerLock.h"

@@ -2,7 +2,7 @@
 #include "core/ledger/LedgerHead.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerMembers.h"
 

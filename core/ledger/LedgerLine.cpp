@@ -5,7 +5,7 @@
 #include "core/ledger/LedgerMembers.h"
 #include "core/ledger/LineMembers.h"
 #include "core/numeric/Digest.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 
 #include <algorithm>
 #include <charconv>

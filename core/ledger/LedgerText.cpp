@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerText.h"
 
-#include "core/base/OpenFile.h"
 #include "core/base/Parallel.h"
+#include "core/base/PartFile.h"
 
 #include <algorithm>
 #include <atomic>
@@ -25,13 +25,13 @@ Parallel threadsFor(std::size_t bytes) {
 }
 
 /// Nothing where it is no file that can be read.
-std::optional<std::uint64_t> sizeOf(const OpenFile& file) {
+std::optional<std::uint64_t> sizeOf(const FileDescriptor& file) {
     struct stat status {};
     if (!file.isOpen() || fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
     return static_cast<std::uint64_t>(status.st_size);
 }
 
-bool readAt(const OpenFile& file, std::uint64_t from, char* to, std::size_t size) {
+bool readAt(const FileDescriptor& file, std::uint64_t from, char* to, std::size_t size) {
     while (size > 0) {
         const ssize_t got = pread(file.get(), to, size, static_cast<off_t>(from));
         if (got < 0 && errno == EINTR) continue;
@@ -46,7 +46,7 @@ bool readAt(const OpenFile& file, std::uint64_t from, char* to, std::size_t size
 } // namespace
 
 std::optional<LedgerText> readLedgerText(const std::string& path, std::uint64_t from) {
-    const OpenFile file(path, O_RDONLY);
+    const FileDescriptor file(path, O_RDONLY);
     const auto whole = sizeOf(file);
     if (!whole || *whole < from) return std::nullopt;
     LedgerText text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/OpenFile.h"
-#include "core/base/Propagate.h"
+#include "core/base/PartFile.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerHead.h"
@@ -24,7 +24,7 @@ Error unwritable(const std::string& path, int code) {
 }
 
 Result<void> syncFolder(const std::string& folder) {
-    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+    const FileDescriptor opened(folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
     if (!opened.isOpen() || !opened.toDisk()) return unwritable(folder, errno);
     return {};
 }
@@ -38,7 +38,7 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
     while (std::filesystem::exists(name(), ignored))
         ++number;
     RETURN_IF_ERROR(writeWholeFile(name(), chain.torn, MayRead::OwnerOnly));
-    const OpenFile lines(paths.lines, O_WRONLY | O_NONBLOCK);
+    const FileDescriptor lines(paths.lines, O_WRONLY | O_NONBLOCK);
     if (!lines.isOpen() || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 || !lines.toDisk())
         return unwritable(paths.lines, errno);
     chain.torn.clear();
@@ -49,7 +49,7 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
 Result<void> appendText(const LedgerPaths& paths, std::uint64_t kept, const std::string& text) {
     std::error_code ignored;
     const bool isNew = !std::filesystem::exists(paths.lines, ignored);
-    const OpenFile lines(paths.lines, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK);
+    const FileDescriptor lines(paths.lines, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK);
     if (!lines.isOpen()) return unwritable(paths.lines, errno);
     if (lines.write(text) && lines.toDisk()) {
         if (!isNew) return {};
@@ -77,7 +77,7 @@ void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
 Result<void> beginLedger(const LedgerPaths& paths, const LedgerChain& chain) {
     if (!chain.headMissing || chain.lastNumber > 0 || !chain.found.empty()) return {};
     if (auto written = writeLedgerHead(paths.head, {}); !written) return unwritable(paths.head, errno);
-    const OpenFile head(paths.head, O_RDONLY | O_NONBLOCK);
+    const FileDescriptor head(paths.head, O_RDONLY | O_NONBLOCK);
     if (!head.isOpen() || !head.toDisk()) return unwritable(paths.head, errno);
     return syncFolder(paths.folder);
 }

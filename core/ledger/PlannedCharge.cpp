@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/PlannedCharge.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/PreparationCheck.h"

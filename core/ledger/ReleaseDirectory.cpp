@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/ReleaseDirectory.h"
 
-#include "core/base/OpenFile.h"
 #include "core/base/PartFile.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/LedgerTime.h"
 
@@ -33,7 +32,7 @@ Result<void> writeToDisk(const PartFile& part, const std::string& text) {
 
 // Its name is on the disk, too, as far as the system lets a folder be synced.
 void syncNames(const std::string& folder) {
-    const OpenFile opened(folder, O_RDONLY | O_DIRECTORY);
+    const FileDescriptor opened(folder, O_RDONLY | O_DIRECTORY);
     if (opened.isOpen()) (void)opened.toDisk();
 }
 

@@ -2,7 +2,7 @@
 #include "core/ledger/RowMarks.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/description/JsonReading.h"

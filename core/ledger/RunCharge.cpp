@@ -2,8 +2,8 @@
 #include "core/ledger/RunCharge.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleasedTrial.h"

@@ -2,9 +2,8 @@
 #include "core/ledger/SplitFile.h"
 
 #include "core/base/Json.h"
-#include "core/base/OpenFile.h"
 #include "core/base/PartFile.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 
 #include <cmath>

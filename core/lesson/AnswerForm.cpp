@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/AnswerForm.h"
 
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
-#include "core/base/Registered.h"
+#include "core/base/Named.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/lesson/FilledText.h"
 
 #include <algorithm>

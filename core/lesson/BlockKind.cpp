@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/BlockKind.h"
 
-#include "core/base/Registered.h"
-#include "core/base/Thousands.h"
+#include "core/base/Named.h"
+#include "core/base/Wording.h"
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/BrokenBy.h"
 
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/lesson/LessonBlock.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/CurveShape.h"

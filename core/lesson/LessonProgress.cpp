@@ -2,7 +2,7 @@
 #include "core/lesson/LessonProgress.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/lesson/RunNames.h"
 

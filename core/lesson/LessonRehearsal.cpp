@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/LessonRehearsal.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/run/EventQueue.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/lesson/AnswerForm.h"

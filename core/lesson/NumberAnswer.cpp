@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/lesson/AnswerForm.h"
 
 #include <cmath>

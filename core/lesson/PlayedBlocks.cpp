@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/BlockKind.h"

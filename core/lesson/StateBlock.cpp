@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "core/lesson/BlockKind.h"
 #include "core/lesson/FilledText.h"
 

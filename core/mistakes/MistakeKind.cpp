@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mistakes/MistakeKind.h"
 
-#include "core/base/Registered.h"
+#include "core/base/Named.h"
 
 namespace epsiloscope {
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Binomial.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
+
 namespace {
 
 /// log n! − [½ log(2πn) + n log n − n], for n ≥ 1.
@@ -27,6 +30,54 @@ double deviance(double x, double logMean) {
     return x * (std::log(x) - logMean) + mean - x;
 }
 
+constexpr double never = -std::numeric_limits<double>::infinity();
+
+// log(1 − e^x), x ≤ 0, where neither end loses digits.
+double logOfRest(double x) {
+    return x > -0.6931471805599453 ? std::log(-std::expm1(x)) : std::log1p(-std::exp(x));
+}
+
+// I_x(a, b)·B(a, b)/(xᵃ yᵇ), y = 1 − x: the continued fraction of DiDonato and Morris 1992 (BFRAC), by
+// Lentz's method. Its terms are made of y and of a·y − b·x, so that no digits are lost where x is close to 1;
+// and they are positive where x < (a + 1)/(a + b + 2). About √(a + b) steps.
+double betaFraction(double a, double b, double x, double y) {
+    const double excess = a * y - b * x;
+    const auto denominator = [=](double m) {
+        return m + m * (b - m) * x / (a + 2 * m - 1) + (a + m) / (a + 2 * m + 1) * (excess + 1 + m * (1 + y));
+    };
+    double fraction = a / (a + 1) * (excess + 1), c = fraction, d = 0;
+    for (double m = 1; m < 1e7; ++m) {
+        const double below = a + 2 * m - 1;
+        const double numerator = (a + m - 1) / below * ((a + b + m - 1) / below) * m * (b - m) * x * x;
+        const double term = denominator(m);
+        d = 1 / (term + numerator * d);
+        c = term + numerator / c;
+        fraction *= c * d;
+        if (std::abs(c * d - 1) < 1e-15) break;
+    }
+    return 1 / fraction;
+}
+
+// log Pr[Binomial(trials, p) ≥ least], where that many are more than expected.
+double logSmallTail(std::int64_t trials, std::int64_t least, double logP, double logNotP) {
+    const auto a = static_cast<double>(least), b = static_cast<double>(trials - least + 1);
+    return logBinomialProbability(trials, least, logP, logNotP) + logNotP +
+           std::log(a * betaFraction(a, b, std::exp(logP), std::exp(logNotP)));
+}
+
+// The same, whatever is expected.
+double logTail(std::int64_t trials, std::int64_t least, double logP, double logNotP) {
+    if (least <= 0) return 0;
+    if (least > trials) return never;
+    if (!(logP > never)) return never;
+    if (!(logNotP > never)) return 0;
+    const auto a = static_cast<double>(least), b = static_cast<double>(trials - least + 1);
+    if (std::exp(logP) < (a + 1) / (a + b + 2))
+        return std::min(0.0, logSmallTail(trials, least, logP, logNotP));
+    // The rest: at least trials − least + 1 misses.
+    return logOfRest(std::min(0.0, logSmallTail(trials, trials - least + 1, logNotP, logP)));
+}
+
 } // namespace
 
 double logBinomialProbability(long trials, long successes, double logP, double logNotP) {
@@ -39,6 +90,14 @@ double logBinomialProbability(long trials, long successes, double logP, double l
     return stirlingError(trials) - stirlingError(successes) - stirlingError(failures) -
            deviance(x, logN + logP) - deviance(y, logN + logNotP) -
            0.5 * std::log(2 * std::numbers::pi * x * (y / n));
+}
+
+double logBinomialAtLeast(std::int64_t trials, std::int64_t least, double logP) {
+    return logTail(trials, least, logP, logOfRest(logP));
+}
+
+double logBinomialAtMost(std::int64_t trials, std::int64_t most, double logP) {
+    return logTail(trials, trials - most, logOfRest(logP), logP);
 }
 
 } // namespace epsiloscope

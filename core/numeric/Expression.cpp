@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Expression.h"
 
-#include "core/base/Concat.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/numeric/LogSpace.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/AccountantForms.h"
 
-#include "core/base/Concat.h"
+#include "core/base/Wording.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/report/ShownNumber.h"

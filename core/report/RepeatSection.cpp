@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Concat.h"
 #include "core/base/Json.h"
 #include "core/base/ShellWords.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/race/RacePlan.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/ReportHtml.h"
 
-#include "core/base/Concat.h"
+#include "core/base/Wording.h"
 #include "core/report/HtmlText.h"
 #include "core/report/InlineSvg.h"
 #include "core/report/ReportStyle.h"

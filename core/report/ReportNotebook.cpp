@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/ReportNotebook.h"
 
-#include "core/base/Concat.h"
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/report/HtmlText.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/ReportOf.h"
 
-#include "core/base/Concat.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/run/Build.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Concat.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/SweepFigures.h"
 
-#include "core/base/Concat.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/race/RacePlan.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/ConfidentAccountant.h"
+#include "core/mechanisms/pate/ConfidentParameters.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"

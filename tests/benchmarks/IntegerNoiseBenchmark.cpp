@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
-#include "core/privacy/noise/IntegerNoise.h"
+#include "core/privacy/noise/Noise.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 

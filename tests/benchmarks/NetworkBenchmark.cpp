@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/networks/NetworkClassifier.h"
 #include "core/learners/registry/Learners.h"

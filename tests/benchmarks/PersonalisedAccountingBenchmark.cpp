@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/registry/Learners.h"
 #include "core/learners/shared/Learner.h"
-#include "core/privacy/bagging/PersonalisedMoments.h"
+#include "core/privacy/bagging/PersonalisedCosts.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
 

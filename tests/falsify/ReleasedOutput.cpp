@@ -3,7 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/data/encoding/EncoderJson.h"
+#include "core/data/encoding/Encoder.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/shared/Learner.h"
 #include "core/mechanisms/shared/FindingKind.h"

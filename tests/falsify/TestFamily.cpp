@@ -2,7 +2,7 @@
 #include "tests/falsify/TestFamily.h"
 
 #include "core/base/Infinity.h"
-#include "core/numeric/ClopperPearson.h"
+#include "core/numeric/Intervals.h"
 
 #include <algorithm>
 #include <cmath>

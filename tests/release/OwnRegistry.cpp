@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/PateGNMax.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/release/TellingMechanism.h"
 
 namespace epsiloscope {
+
+Mechanism pateGNMax();
 
 // In place of the program's registry, one line of which is a mechanism that sends one of everything.
 const std::vector<Mechanism>& mechanisms() {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/FindingJson.h"
 
 #include <memory>

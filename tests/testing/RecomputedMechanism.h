@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/files/SpendingMembers.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/spending/SpendingSum.h"

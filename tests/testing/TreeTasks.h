@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/shared/Learner.h"
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvCell.h"
 #include "core/base/CsvFile.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"

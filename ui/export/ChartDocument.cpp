@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartDocument.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/ChartViewMembers.h"
 #include "ui/export/DocumentKinds.h"
 #include "ui/export/DocumentResults.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/FileBeside.h"
 #include "core/base/Result.h"
+#include "core/base/WholeFile.h"
 #include "ui/export/ChartDocument.h"
 
 #include <QByteArray>

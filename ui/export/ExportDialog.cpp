@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportDialog.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/ExportForm.h"
 #include "ui/export/ExportPresets.h"
 #include "ui/export/FigureOfCharts.h"

@@ -2,7 +2,7 @@
 #include "ui/export/OpenedFile.h"
 
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"

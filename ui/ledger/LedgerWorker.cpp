@@ -2,7 +2,7 @@
 #include "ui/ledger/LedgerWorker.h"
 
 #include "core/base/Parallel.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/RelatedLedgers.h"
 

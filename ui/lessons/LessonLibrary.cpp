@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/LessonLibrary.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "ui/language/SpokenLanguage.h"
 #include "ui/views/registry/Registry.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/MistakeCard.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/FittedWords.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"

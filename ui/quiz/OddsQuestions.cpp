@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quiz/OddsQuestions.h"
 
-#include "core/numeric/BinomialTail.h"
+#include "core/numeric/Binomial.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/attack/AttackerView.h"
 #include "core/privacy/composition/PureComposition.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/ReportJob.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/report/ReportCharts.h"
 #include "ui/widgets/Beside.h"

@@ -2,7 +2,7 @@
 #include "ui/runs/ExperimentText.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/description/JsonReading.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/ForkedRuns.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/rewind/JoinedRun.h"
 #include "ui/language/Said.h"
 #include "ui/widgets/Beside.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/Autosave.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "ui/widgets/Beside.h"
 
 #include <QElapsedTimer>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/SessionFile.h"
 
-#include "core/base/PackedText.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
+#include "core/data/readers/shared/Gunzip.h"
 #include "core/experiment/description/JsonReading.h"
 
 #include <algorithm>

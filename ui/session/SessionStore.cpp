@@ -2,7 +2,7 @@
 #include "ui/session/SessionStore.h"
 
 #include "core/base/PartFile.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "ui/session/SessionFile.h"
 

@@ -2,8 +2,7 @@
 #include "ui/session/ShowString.h"
 
 #include "core/base/Json.h"
-#include "core/base/PackedText.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"

@@ -2,7 +2,7 @@
 #include "ui/window/SavedFiles.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ResultJson.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
 #include "core/data/encoding/EncoderPlan.h"
 #include "core/data/encoding/FeatureMatrixForward.h"
-#include "core/data/encoding/PictureShape.h"
 #include "core/data/schema/Schema.h"
 
 #include <cstdint>
@@ -97,5 +97,11 @@ private:
     std::size_t tableColumns_ = 0;
     std::vector<std::string> featureNames_;
 };
+
+/// What an encoder learnt of each column: type, centre and scale, categories, size of pictures. Encoding with
+/// what encoderFromJson() makes of it gives the same features, bit for bit.
+Json encoderToJson(const Encoder& encoder);
+/// Errors, with the pointer: members that are missing or of another type, columns that no encoder has.
+Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer);
 
 } // namespace epsiloscope

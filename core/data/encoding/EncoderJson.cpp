@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/encoding/EncoderJson.h"
-
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
+#include "core/base/Result.h"
+#include "core/data/encoding/Encoder.h"
 
 #include <array>
 #include <cmath>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/LabelMap.h"
 
-#include "core/base/Concat.h"
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/NumberText.h"
 

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/split/Split.h"
 
+#include "core/base/Wording.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace epsiloscope {
+
 namespace {
 
 constexpr std::size_t partCount = 3;
@@ -122,6 +126,11 @@ Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
         return Error{"the public pool is cut from the test file, and the split has a public share, too",
                      "/split/public", "make it 0"};
     return {};
+}
+
+Error nothingLeft(const std::string& what, std::size_t rows) {
+    return {"the test file has " + withThousands(rows) + " rows: " + what, "/split/queries_from_test",
+            "write a share below 1, such as 0.9, or a smaller or larger number of rows"};
 }
 
 } // namespace
@@ -263,6 +272,62 @@ SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream str
     for (std::uint32_t slot = 0; slot < dealt.privateRows.size(); ++slot)
         dealt.privateSlots.push_back(slot);
     return dealt;
+}
+
+std::vector<std::vector<std::uint32_t>>
+ClassBalancedPartition::records(std::span<const std::uint32_t> slotOfRecord) const {
+    std::vector<std::vector<std::uint32_t>> ofPart(parts);
+    for (std::uint32_t record = 0; record < slotOfRecord.size(); ++record)
+        if (const std::uint32_t part = partOfSlot[slotOfRecord[record]]; part != noPart)
+            ofPart[part].push_back(record);
+    return ofPart;
+}
+
+ClassBalancedPartition classBalancedPartition(std::span<const int> classOfSlot, int classes,
+                                              std::uint32_t parts, const RandomStreams& streams,
+                                              std::uint32_t trial, std::uint64_t partition) {
+    std::vector<std::vector<std::uint32_t>> slots(static_cast<std::size_t>(classes));
+    for (std::uint32_t slot = 0; slot < classOfSlot.size(); ++slot)
+        if (classOfSlot[slot] >= 0) slots[static_cast<std::size_t>(classOfSlot[slot])].push_back(slot);
+
+    ClassBalancedPartition dealt;
+    dealt.parts = parts;
+    dealt.partOfSlot.assign(classOfSlot.size(), ClassBalancedPartition::noPart);
+    std::uint32_t next = 0;
+    for (std::size_t label = 0; label < slots.size(); ++label) {
+        RandomStream stream = streams.stream(trial, StreamPurpose::Partition, partition << 24U | label);
+        for (const std::uint32_t position :
+             stream.permutation(static_cast<std::uint32_t>(slots[label].size()))) {
+            dealt.partOfSlot[slots[label][position]] = next;
+            next = (next + 1) % parts;
+        }
+        dealt.partOfNewcomer.push_back(next);
+    }
+    return dealt;
+}
+
+std::size_t queriesOfTest(const SplitPlan& plan, std::size_t rows) {
+    const double part = plan.queriesFromTest;
+    if (part >= 1) return static_cast<std::size_t>(part);
+    return static_cast<std::size_t>(std::llround(part * static_cast<double>(rows)));
+}
+
+Result<CutTest> cutTest(const SplitPlan& plan, const std::vector<int>& classes, RandomStream stream) {
+    const std::size_t rows = classes.size(), queries = queriesOfTest(plan, rows);
+    if (queries >= rows)
+        return nothingLeft(withThousands(queries) + " queries leave no rows for the test", rows);
+    std::vector<std::uint32_t> order(rows);
+    if (plan.dealsTest)
+        order = stream.permutation(static_cast<std::uint32_t>(rows));
+    else
+        std::iota(order.begin(), order.end(), 0U);
+    CutTest cut;
+    for (std::size_t place = 0; place < rows; ++place)
+        if (classes[order[place]] >= 0) (place < queries ? cut.queries : cut.test).push_back(order[place]);
+    std::sort(cut.test.begin(), cut.test.end());
+    if (cut.queries.empty()) return nothingLeft("no row with a class becomes a query", rows);
+    if (cut.test.empty()) return nothingLeft("no row with a class is left for the test", rows);
+    return cut;
 }
 
 } // namespace epsiloscope

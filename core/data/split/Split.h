@@ -12,6 +12,9 @@
 
 namespace epsiloscope {
 
+/// Whose rows are the public pool: the dataset's, the test file's, or those of a file of their own.
+enum class PoolOf { Data, Test, Own };
+
 /// How rows are divided. Fractions are of all slots; `test` is 0 where a separate test file is given. A test
 /// file may itself be cut: part of it becomes the public pool in place of a share of the training file.
 struct SplitPlan {
@@ -81,5 +84,47 @@ std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t tea
 /// for the round. One more slot at the end moves no other to another teacher.
 std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
                                                   RandomStream stream);
+
+/// A partition of the slots of private records into parts that have about as many of every class: no two
+/// parts differ by more than one slot, neither in all nor in any class.
+///
+/// How many slots each class has is fixed in advance and counts as public; so is the class of a slot. Which
+/// slots are filled is private, and nothing here looks at it: a record that is taken out leaves a hole of its
+/// class, one that is added fills a hole or is the next slot of its class, and no other record moves
+/// (core/privacy/FORMULAS.md, "Neighbours and teachers"). Where the data themselves say how many slots each
+/// class has, the guarantee is for datasets that agree on it.
+struct ClassBalancedPartition {
+    static constexpr std::uint32_t noPart = UINT32_MAX;
+
+    std::uint32_t parts = 1;
+    std::vector<std::uint32_t> partOfSlot;     ///< noPart for a slot without a class
+    std::vector<std::uint32_t> partOfNewcomer; ///< by class: of a record after the last slot of its class
+
+    /// The records in each part, ascending. slotOfRecord: the slot that each record fills; no two the same.
+    std::vector<std::vector<std::uint32_t>> records(std::span<const std::uint32_t> slotOfRecord) const;
+};
+
+/// Deals the slots of each class by a permutation of its own, round-robin; a class goes on at the part where
+/// the one before it ended. classOfSlot: −1 (no class) or 0 … classes − 1; parts ≥ 1; classes < 2²⁴,
+/// partition < 2²⁴: each partition of each trial is another one, and does not depend on the others.
+ClassBalancedPartition classBalancedPartition(std::span<const int> classOfSlot, int classes,
+                                              std::uint32_t parts, const RandomStreams& streams,
+                                              std::uint32_t trial, std::uint64_t partition);
+
+/// A test file cut in two, as the papers cut MNIST's 10,000 test images into 9,000 to ask about and 1,000 to
+/// examine with (Papernot et al. 2017 and 2018). Row numbers of the test file.
+struct CutTest {
+    std::vector<std::uint32_t> queries; ///< the public pool, in the order in which it is asked
+    std::vector<std::uint32_t> test;    ///< ascending
+};
+
+/// How many of so many rows SplitPlan::queriesFromTest says, whether they have a class or not; may be more
+/// than there are.
+std::size_t queriesOfTest(const SplitPlan& plan, std::size_t rows);
+
+/// The first rows, or as many as `stream` deals (a permutation that depends on the number of rows alone).
+/// `classes` has one entry per row; rows with class −1 are left out of either part, but count where they lie.
+/// Errors, at "/split/queries_from_test": a part without a row.
+Result<CutTest> cutTest(const SplitPlan& plan, const std::vector<int>& classes, RandomStream stream);
 
 } // namespace epsiloscope

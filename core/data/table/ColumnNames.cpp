@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnNames.h"
 
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 
 #include <algorithm>
 #include <cctype>

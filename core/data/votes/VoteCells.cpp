@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/votes/VoteCells.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/comparison/ComparedMeaning.h"
 
-#include "core/base/Concat.h"
+#include "core/base/Wording.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/privacy/statement/PrivacyStatement.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/comparison/PairedComparison.h"
 
-#include "core/base/Propagate.h"
-#include "core/numeric/WilsonInterval.h"
+#include "core/base/Result.h"
+#include "core/numeric/Intervals.h"
 
 #include <algorithm>
 #include <cmath>

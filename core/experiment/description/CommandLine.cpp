@@ -2,9 +2,9 @@
 #include "core/experiment/description/CommandLine.h"
 
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/ShellWords.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/TypedSettings.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/NearestName.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/samples/SampleData.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/DataReferenceJson.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/ExperimentMembers.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"

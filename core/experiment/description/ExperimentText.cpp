@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/JsonReading.h"

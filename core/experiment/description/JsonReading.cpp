@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/JsonReading.h"
 
-#include "core/base/NearestName.h"
 #include "core/base/Parameters.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/base/Wording.h"
 
 #include <algorithm>
 #include <limits>

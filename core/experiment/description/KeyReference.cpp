@@ -2,8 +2,8 @@
 #include "core/experiment/description/KeyReference.h"
 
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"

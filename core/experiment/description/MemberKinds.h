@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/Members.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/experiment/files/AttackerMembers.h"
 
 #include "core/experiment/description/MemberKinds.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 
 #include <algorithm>
 #include <cmath>

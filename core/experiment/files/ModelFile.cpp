@@ -2,13 +2,13 @@
 #include "core/experiment/files/ModelFile.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
-#include "core/data/encoding/EncoderJson.h"
+#include "core/data/encoding/Encoder.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/learners/registry/ModelForm.h"
+#include "core/learners/registry/Learners.h"
 
 #include <algorithm>
 #include <cmath>

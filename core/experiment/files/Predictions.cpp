@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvCell.h"
-#include "core/base/Propagate.h"
+#include "core/base/CsvFile.h"
+#include "core/base/Result.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/experiment/files/ModelFile.h"

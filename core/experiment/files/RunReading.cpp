@@ -2,7 +2,7 @@
 #include "core/experiment/files/RunReading.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/MemberKinds.h"
 #include "core/experiment/files/TrialReading.h"
 #include "core/experiment/run/ReleaseMarkMembers.h"

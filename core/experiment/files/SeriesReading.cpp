@@ -3,8 +3,8 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/EntryLists.h"
 #include "core/mechanisms/registry/Declarations.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/TrialReading.h"
 
-#include "core/base/Concat.h"
 #include "core/base/Infinity.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"

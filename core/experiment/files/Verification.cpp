@@ -2,7 +2,7 @@
 #include "core/experiment/files/Verification.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/files/VerifiedFigures.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Alike.h"
+#include "core/base/Infinity.h"
 #include "core/experiment/files/VerifiedFigures.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Declarations.h"

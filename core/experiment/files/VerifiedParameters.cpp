@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Alike.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Infinity.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/files/VerifiedFigures.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/queries/QueryPlan.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/race/RacePlan.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/runner/PreparationCheck.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/registry/Registry.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/race/RaceStandings.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/experiment/sweep/SweepGroups.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/release/ReleaseDemands.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"

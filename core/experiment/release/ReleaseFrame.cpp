@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/release/ReleaseFrame.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublicCells.h"

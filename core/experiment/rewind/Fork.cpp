@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/Fork.h"
 
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/experiment/rewind/CostOfSteps.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/queries/EarlierQueries.h"
 #include "core/mechanisms/registry/Registry.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/mechanisms/shared/EarlierAnswers.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/rewind/CostOfSteps.h"
 #include "core/experiment/rewind/Fork.h"
 #include "core/experiment/run/AttackerOfRun.h"
@@ -7,7 +7,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/RenyiCurve.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>

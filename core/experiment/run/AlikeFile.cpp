@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/AlikeFile.h"
 
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/libsvm/LibsvmReader.h"
 #include "core/data/readers/shared/Cells.h"

@@ -2,8 +2,8 @@
 #include "core/experiment/run/Dataset.h"
 
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/samples/SampleData.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/FileRemarks.h"
 
-#include "core/base/NearestName.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
 #include "core/experiment/run/PublicPool.h"
 

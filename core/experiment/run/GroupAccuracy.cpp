@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/GroupAccuracy.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/schema/PublicCells.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
-#include "core/numeric/WilsonInterval.h"
+#include "core/numeric/Intervals.h"
 
 #include <algorithm>
 #include <array>

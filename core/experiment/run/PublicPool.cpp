@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/PublicPool.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
-#include "core/data/split/QueriesOfTest.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
+#include "core/data/split/Split.h"
 
 #include <algorithm>
 

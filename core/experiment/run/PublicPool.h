@@ -4,7 +4,6 @@
 #include "core/data/split/Split.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
-#include "core/mechanisms/shared/PoolOf.h"
 #include "core/numeric/RandomStream.h"
 
 #include <cstdint>

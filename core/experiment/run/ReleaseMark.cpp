@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/ReleaseMark.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/numeric/RandomStream.h"
 
 #include <cstddef>

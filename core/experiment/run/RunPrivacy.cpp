@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/RunPrivacy.h"
 
-#include "core/base/Concat.h"
-#include "core/base/ParameterCheck.h"
-#include "core/base/Thousands.h"
+#include "core/base/Parameters.h"
+#include "core/base/Wording.h"
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"

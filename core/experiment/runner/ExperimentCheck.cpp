@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/ExperimentCheck.h"
 
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/queries/EarlierQueries.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #include "core/experiment/runner/ExperimentTemplate.h"
 
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/schema/LabelGuess.h"

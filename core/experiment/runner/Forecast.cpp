@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/Forecast.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"

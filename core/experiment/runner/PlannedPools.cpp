@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/PlannedPools.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/schema/Schema.h"
-#include "core/data/split/QueriesOfTest.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/PreparationRemarks.h"

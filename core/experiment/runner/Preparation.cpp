@@ -2,10 +2,9 @@
 #include "core/experiment/runner/Preparation.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/encoding/DeclaredDomains.h"
-#include "core/data/schema/BudgetColumn.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/FileRemarks.h"
@@ -13,6 +12,7 @@
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
 #include "core/experiment/runner/PreparationCheck.h"
+#include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 

@@ -2,7 +2,7 @@
 #include "core/experiment/runner/Runner.h"
 
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/release/ReleaseFilter.h"

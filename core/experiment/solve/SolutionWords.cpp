@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/solve/SolutionWords.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/experiment/solve/SolvePlan.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 

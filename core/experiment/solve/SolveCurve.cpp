@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/solve/SolveCurve.h"
 
+#include "core/numeric/Intervals.h"
 #include "core/numeric/IsotonicRegression.h"
 #include "core/numeric/RandomStream.h"
-#include "core/numeric/StudentQuantile.h"
-#include "core/numeric/WilsonInterval.h"
 
 #include <algorithm>
 #include <cmath>

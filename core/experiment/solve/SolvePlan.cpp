@@ -2,7 +2,7 @@
 #include "core/experiment/solve/SolvePlan.h"
 
 #include "core/base/Parameters.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/solve/Solution.h"
 #include "core/experiment/sweep/SweepGroups.h"

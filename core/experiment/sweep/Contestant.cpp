@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/sweep/Contestant.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 
 #include <algorithm>
 #include <sstream>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Axes of a sweep as people type them.
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/sweep/SweepPlan.h"

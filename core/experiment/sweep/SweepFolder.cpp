@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/PartFile.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"

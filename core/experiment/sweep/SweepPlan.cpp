@@ -2,8 +2,8 @@
 #include "core/experiment/sweep/SweepPlan.h"
 
 #include "core/base/Json.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/description/JsonReading.h"

@@ -2,7 +2,7 @@
 #include "core/experiment/sweep/SweepResult.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/shared/Learner.h"
 
 #include <Eigen/Core>
 
@@ -23,5 +24,27 @@ struct LinearClassifier {
 
 /// +1 for class 1, −1 for class 0.
 Signs signsOf(const std::vector<int>& classes);
+
+/// A linear classifier of two classes on features divided by a bound of their norm: class 1 where the score
+/// of x/bound is 0 or more. Probabilities by the logistic function.
+class LinearModel final : public Classifier {
+public:
+    /// bound > 0.
+    LinearModel(LinearClassifier classifier, double bound)
+        : classifier_(std::move(classifier)), bound_(bound) {}
+
+    /// n; coefficients·x/bound + intercept.
+    Eigen::VectorXd scores(const FeatureView& features) const;
+    FeatureMatrix probabilities(const FeatureView& features) const override;
+    Json toJson() const override;
+    std::size_t bytes() const override;
+    /// Errors say the pointer.
+    static Result<std::unique_ptr<Classifier>> fromJson(const Json& json, const ModelShape& shape,
+                                                        const std::string& pointer);
+
+private:
+    LinearClassifier classifier_;
+    double bound_;
+};
 
 } // namespace epsiloscope

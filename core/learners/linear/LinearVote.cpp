@@ -2,8 +2,8 @@
 #include "core/learners/linear/LinearVote.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
+#include "core/base/Result.h"
 
 #include <algorithm>
 #include <cmath>

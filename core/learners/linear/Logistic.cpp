@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/linear/Logistic.h"
 
+#include "core/base/Json.h"
+#include "core/base/RequiredMembers.h"
+#include "core/base/Result.h"
+
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 namespace epsiloscope {
 
@@ -51,6 +56,48 @@ void LogisticModel::predict(const FeatureView& features, int* classes) const {
 int classOfScores(const double* scores, int classes) {
     if (classes == 2) return scores[0] > 0 ? 1 : 0;
     return static_cast<int>(std::max_element(scores, scores + classes) - scores);
+}
+
+using Eigen::Index;
+
+namespace {
+
+// Two classes have one score, for the second.
+std::size_t scoresFor(int classes) {
+    return classes == 2 ? 1 : static_cast<std::size_t>(classes);
+}
+
+Json listOf(const double* first, Index count) {
+    return std::span<const double>(first, static_cast<std::size_t>(count));
+}
+
+} // namespace
+
+Json LogisticModel::toJson() const {
+    return {{"kind", "logistic"},
+            {"converged", converged_},
+            // Score by score, the weights of all features.
+            {"weights", listOf(weights_.data(), weights_.size())},
+            {"intercepts", listOf(intercepts_.data(), intercepts_.size())}};
+}
+
+std::size_t LogisticModel::bytes() const {
+    return static_cast<std::size_t>(weights_.size() + intercepts_.size()) * sizeof(double);
+}
+
+Result<std::unique_ptr<Classifier>> LogisticModel::fromJson(const Json& json, const ModelShape& shape,
+                                                            const std::string& pointer) {
+    RequiredMembers members(json, pointer);
+    const std::size_t scores = scoresFor(shape.classes);
+    members.text("kind");
+    const bool converged = members.flag("converged");
+    const std::vector<double> weights = members.numbers("weights", shape.features * scores);
+    const std::vector<double> intercepts = members.numbers("intercepts", scores);
+    RETURN_IF_ERROR(members.finish());
+    const auto rows = static_cast<Index>(shape.features), columns = static_cast<Index>(scores);
+    return std::unique_ptr<Classifier>(std::make_unique<LogisticModel>(
+        Eigen::Map<const Eigen::MatrixXd>(weights.data(), rows, columns),
+        Eigen::Map<const Eigen::VectorXd>(intercepts.data(), columns), shape.classes, converged, 0, 0));
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/linear/LogisticTraining.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/learners/linear/Newton.h"
-#include "core/learners/shared/ClassOccurrence.h"
+#include "core/learners/shared/ConstantClassifier.h"
 
 #include <Eigen/QR>
 

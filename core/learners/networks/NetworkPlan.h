@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/encoding/PictureShape.h"
+#include "core/data/encoding/FeatureMatrixForward.h"
 
 #include <cstddef>
 #include <optional>

@@ -2,12 +2,52 @@
 #include "core/learners/shared/ConstantClassifier.h"
 
 #include "core/base/Json.h"
-#include "core/base/Propagate.h"
 #include "core/base/RequiredMembers.h"
+#include "core/base/Result.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
+
+namespace {
+
+Result<void> check(const TrainingTask& task) {
+    const auto n = static_cast<std::size_t>(task.features.rows());
+    if (task.labels.size() != n || (task.weights != nullptr && task.weights->size() != n))
+        return Error{"records, labels and weights differ in number", "", ""};
+    for (const int label : task.labels)
+        if (label < 0 || label >= task.classes) return Error{"a label is outside the classes", "", ""};
+    if (task.weights != nullptr)
+        for (const double weight : *task.weights)
+            if (!(weight >= 0) || std::isinf(weight))
+                return Error{"a record's weight is negative or not finite", "", ""};
+    if (!task.features.allFinite())
+        return Error{"a feature of a training record is not a finite number", "",
+                     "scale or leave out that column"};
+    return {};
+}
+
+} // namespace
+
+Result<ClassOccurrence> classOccurrence(const TrainingTask& task) {
+    RETURN_IF_ERROR(check(task));
+    ClassOccurrence found;
+    found.weights = task.weights != nullptr ? *task.weights : std::vector<double>(task.labels.size(), 1.0);
+    found.mass.assign(static_cast<std::size_t>(task.classes), 0.0);
+    for (std::size_t i = 0; i < task.labels.size(); ++i)
+        found.mass[static_cast<std::size_t>(task.labels[i])] += found.weights[i];
+    std::vector<int> position(found.mass.size(), 0);
+    for (int k = 0; k < task.classes; ++k) {
+        const auto at = static_cast<std::size_t>(k);
+        position[at] = static_cast<int>(found.present.size());
+        if (found.mass[at] > 0) found.present.push_back(k);
+    }
+    found.classes = task.labels;
+    for (int& label : found.classes)
+        label = position[static_cast<std::size_t>(label)];
+    return found;
+}
 
 using Eigen::Index;
 

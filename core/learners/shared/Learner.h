@@ -5,7 +5,6 @@
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/data/encoding/FeatureMatrixForward.h"
-#include "core/data/encoding/PictureShape.h"
 #include "core/numeric/RandomStream.h"
 
 #include <cstddef>

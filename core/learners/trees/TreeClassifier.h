@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/learners/shared/ClassOccurrence.h"
+#include "core/learners/shared/ConstantClassifier.h"
 #include "core/learners/shared/Learner.h"
 #include "core/learners/trees/TreeEnsemble.h"
 

@@ -4,10 +4,27 @@
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/learners/shared/ConstantClassifier.h"
 
 #include <string_view>
 
 namespace epsiloscope {
+
+/// Training records as trees are grown from them: in single precision, without records that have no weight
+/// and without columns in which all records agree, because no tree can split there.
+struct TreeRecords {
+    std::vector<float> features; ///< rows · columns, row by row, finite
+    std::vector<int> columns;    ///< of the task's features, ascending
+    std::vector<int> classes;    ///< per row: index among the classes that occur
+    std::vector<float> weights;  ///< per row, > 0, on average 1
+    std::size_t rows() const { return classes.size(); }
+};
+
+/// `found` is what occurs in the task that has these features.
+TreeRecords treeRecords(const FeatureMatrix& features, const ClassOccurrence& found);
+
+/// A feature as trees see it. Values beyond single precision become its largest.
+float treeFeature(double value);
 
 /// Decision trees whose leaves are added up. Tree t counts towards the output t modulo their number. Plain
 /// data: any number of threads may ask it at once.

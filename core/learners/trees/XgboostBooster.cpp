@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/trees/XgboostBooster.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 
 #include <limits>
 #include <xgboost/c_api.h>

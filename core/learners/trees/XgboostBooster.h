@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/learners/trees/TreeEnsemble.h"
-#include "core/learners/trees/TreeRecords.h"
 
 #include <memory>
 

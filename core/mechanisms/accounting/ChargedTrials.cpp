@@ -2,7 +2,7 @@
 #include "core/mechanisms/accounting/ChargedTrials.h"
 
 #include "core/base/Infinity.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/accounting/Sanitising.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
+#include "core/data/table/Table.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/PureComposition.h"
@@ -10,6 +12,10 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// The ε that each of these rows grants, in their order. Errors say the first row of the table (from 1) whose
+/// cell is missing, not above 0 or not finite; other rows do not matter. The column is numeric.
+Result<std::vector<double>> budgetsOf(const Column& column, const std::vector<std::uint32_t>& rows);
 
 /// `personal_budgets` and what belongs to it: every record may grant an ε of its own, from a column of the
 /// data or by groups as people sort themselves into (Jorgensen, Yu, Cormode 2015: 54 % are careful with their

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/accounting/Sanitising.h"
 
-#include "core/base/Propagate.h"
-#include "core/mechanisms/queries/QueryBooks.h"
+#include "core/base/Result.h"
+#include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/privacy/pate/ThresholdCheck.h"

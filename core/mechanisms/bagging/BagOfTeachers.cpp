@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/BagOfTeachers.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
-#include "core/mechanisms/shared/SteppedProgress.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 #include "core/mechanisms/shared/TeacherTraining.h"
 #include "core/numeric/Digest.h"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/bagging/Bagging.h"
-
-#include "core/base/Alike.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Infinity.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/bagging/BaggingParameters.h"
 #include "core/mechanisms/bagging/DrawnBags.h"
 #include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/ModelTap.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
@@ -294,6 +293,8 @@ TrialCost chargedBagging(const TrialOutcome& outcome, bool) {
 
 } // namespace
 
+/// `bagging`: N models, each trained on a bag of k records, and their majority vote; no noise anywhere. Its
+/// privacy comes from the draw alone (Liu, Jia and Gong, definition 2, theorems 2 to 6).
 Mechanism intrinsicBagging() {
     MechanismDescriptor d;
     d.id = "bagging";

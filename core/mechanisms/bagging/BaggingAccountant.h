@@ -3,9 +3,7 @@
 
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
-#include "core/privacy/bagging/PersonalisedMoments.h"
-#include "core/privacy/bagging/PersonalisedPate.h"
-#include "core/privacy/bagging/PersonalisedRenyi.h"
+#include "core/privacy/bagging/PersonalisedCosts.h"
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/BaggingParameters.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 
 #include <algorithm>

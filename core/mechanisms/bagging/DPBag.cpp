@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/bagging/DPBag.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/accounting/RenyiAccounting.h"
@@ -13,6 +11,7 @@
 #include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
 #include <algorithm>
@@ -234,6 +233,9 @@ MechanismDescriptor descriptor(bool personalised) {
 
 } // namespace
 
+/// `dpbag`: differentially private bagging (Jordon, Yoon, van der Schaar 2019): the private records are dealt
+/// to n teachers in each of k partitions, argmax_c n_c + Lap(k/λ) answers, and the personalised moments
+/// accountants charge every record for what its own k teachers said (theorems 4 and 5).
 Mechanism differentiallyPrivateBagging() {
     MechanismDescriptor d = descriptor(true);
     d.id = "dpbag";
@@ -248,6 +250,7 @@ Mechanism differentiallyPrivateBagging() {
                             {{"lambda"}, withUsualLambda});
 }
 
+/// `dpbag-naive`: DPBAG−, the same answers with the data-independent accountant.
 Mechanism naiveBagging() {
     MechanismDescriptor d = descriptor(false);
     d.id = "dpbag-naive";

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/bagging/Saa.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/bagging/SubsampleParameters.h"
 #include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
 namespace epsiloscope {
@@ -28,6 +27,8 @@ Result<TrialOutcome> runSaa(TrialContext& context) {
 
 } // namespace
 
+/// Subsample and aggregate: one partition, argmax_j n_j + Lap(1/λ), each answer 2λ-DP, data-independent
+/// accounting only (the k = 1 case of Jordon, Yoon, van der Schaar 2019).
 Mechanism subsampleAndAggregate() {
     MechanismDescriptor d = askingTeachers();
     d.id = "saa";

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/SubsampleParameters.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
-#include "core/mechanisms/queries/QueryBooks.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/descent/DescentBooks.h"
 
-#include "core/base/Alike.h"
-#include "core/base/Propagate.h"
+#include "core/base/Infinity.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/GradientStep.h"
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/descent/DpSgd.h"
-
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/learners/networks/NetworkTraining.h"
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/descent/DescentBooks.h"
@@ -11,6 +9,7 @@
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Pretraining.h"
 #include "core/mechanisms/shared/SpendingForms.h"
@@ -219,6 +218,8 @@ Result<TrialCost> plannedDpSgd(const TrialAhead& ahead) {
 
 } // namespace
 
+/// `dpsgd`: a network, or logistic regression, trained by noisy gradient descent (Abadi et al. 2016;
+/// core/privacy/FORMULAS.md, "Noisy gradient descent"). Neighbours: one record added or removed.
 Mechanism differentiallyPrivateDescent() {
     MechanismDescriptor d;
     d.id = "dpsgd";

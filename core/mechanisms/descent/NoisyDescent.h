@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/learners/networks/Adam.h"
 #include "core/learners/networks/Network.h"
+#include "core/learners/networks/NetworkTraining.h"
 #include "core/mechanisms/shared/GradientStep.h"
 #include "core/privacy/noise/Noise.h"
 

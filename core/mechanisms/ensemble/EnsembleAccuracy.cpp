@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/ensemble/EnsembleAccuracy.h"
-
-#include "core/base/Alike.h"
-#include "core/base/Propagate.h"
+#include "core/base/Infinity.h"
+#include "core/base/Result.h"
 #include "core/base/SharedList.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/mechanisms/shared/Stopwatch.h"
@@ -182,6 +181,10 @@ Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
 
 } // namespace
 
+/// `ensemble-accuracy`: releases no model but how accurate one would be. Teachers learn from a class-balanced
+/// random partition of the private records; how many of them are how accurate on a public test set is counted
+/// in bins, and one bin is released, by a noisy argmax or as the private median (Elsheikh, Lin, Topbas and
+/// Zhang, RIPS 2022; core/privacy/FORMULAS.md, "The accuracy of an ensemble").
 Mechanism ensembleAccuracy() {
     MechanismDescriptor d;
     d.id = "ensemble-accuracy";

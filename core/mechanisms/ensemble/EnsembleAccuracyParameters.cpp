@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
-#include "core/privacy/ensemble/WorstCaseLoss.h"
+#include "core/privacy/ensemble/AccuracyRelease.h"
 
 namespace epsiloscope {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ensemble/ExaminedTeachers.h"
 
-#include "core/base/Propagate.h"
-#include "core/data/split/ClassBalancedPartition.h"
+#include "core/base/Result.h"
+#include "core/data/split/Split.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/PreparedData.h"

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ensemble/TeacherCountPlan.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/numeric/RootFinding.h"
-#include "core/privacy/ensemble/AccuracyRelease.h"
-#include "core/privacy/noise/LaplaceWinner.h"
+#include "core/privacy/ensemble/AccuracyHistogram.h"
+#include "core/privacy/noise/NoisyWinner.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
-#include <vector>
 
 namespace epsiloscope {
+
 namespace {
 
 constexpr double spread = 0.02, wantedChance = 0.9;
@@ -179,6 +179,17 @@ std::string reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& q
     return noise + (quiet ? tooFewRecordsInWords(plan, question) : tooNoisyInWords(plan, question));
 }
 
+double expectedError(const std::vector<std::uint32_t>& correct, std::uint32_t testRecords, double truth,
+                     int bins, const AccuracyRelease& release) {
+    const std::vector<long> counts = accuracyHistogram(correct, testRecords, bins);
+    const std::vector<double> real(counts.begin(), counts.end());
+    const std::vector<double> chances = releaseProbabilities(real, release);
+    double error = 0;
+    for (int bin = 0; bin < bins; ++bin)
+        error += chances[static_cast<std::size_t>(bin)] * std::abs(binMiddle(bin, bins) - truth);
+    return error;
+}
+
 } // namespace
 
 const char* toString(TeacherCountRegion region) {
@@ -210,6 +221,24 @@ TeacherCountPlan planTeacherCount(const TeacherCountQuestion& question) {
         static_cast<double>(question.records) * static_cast<double>(plan.teachersOfRecord) / teachers;
     plan.reason = reasonOf(plan, question);
     return plan;
+}
+
+BestTeacherCount bestTeacherCount(std::span<const ExaminedEnsembles> ensembles,
+                                  std::span<const double> truths, int bins, const AccuracyRelease& release) {
+    BestTeacherCount found;
+    for (const ExaminedEnsembles& examined : ensembles) {
+        if (examined.correct.empty()) continue;
+        double sum = 0;
+        for (std::size_t trial = 0; trial < examined.correct.size(); ++trial)
+            sum += expectedError(examined.correct[trial], examined.testRecords, truths[trial], bins, release);
+        const TeacherCountError error = {examined.teachers,
+                                         sum / static_cast<double>(examined.correct.size())};
+        const bool better = error.error < found.best.error ||
+                            (error.error == found.best.error && error.teachers < found.best.teachers);
+        if (found.errors.empty() || better) found.best = error;
+        found.errors.push_back(error);
+    }
+    return found;
 }
 
 } // namespace epsiloscope

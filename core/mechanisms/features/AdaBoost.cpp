@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/features/AdaBoost.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/features/RandomClassifiers.h"
 #include "core/mechanisms/features/WeightedLearner.h"
 #include "core/mechanisms/shared/FeatureData.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
@@ -72,6 +71,8 @@ Result<TrialOutcome> runRandom(TrialContext& context) {
 
 } // namespace
 
+/// `adaboost`: AdaBoost on all features, no noise (Shen et al., algorithm 1). An error of exactly 0 or 1
+/// counts as half a record, so that α stays finite.
 Mechanism adaBoost() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost";
@@ -88,6 +89,8 @@ Mechanism adaBoost() {
                           }});
 }
 
+/// `adaboost-random`: algorithm 1 with a classifier drawn at random in each iteration, no noise (their figure
+/// 4c): what brc is without privacy.
 Mechanism adaBoostWithRandomClassifiers() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "adaboost-random";

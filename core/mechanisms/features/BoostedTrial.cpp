@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/BoostedTrial.h"
 
-#include "core/base/Alike.h"
+#include "core/base/Infinity.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
 

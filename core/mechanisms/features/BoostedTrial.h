@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/learners/linear/LinearClassifier.h"
-#include "core/mechanisms/features/BoostingWeights.h"
+#include "core/mechanisms/features/RandomClassifierBoosting.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 #include "core/privacy/noise/Noise.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/BoostingForPeople.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/learners/linear/LinearVote.h"
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/features/RandomClassifierBoosting.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/features/Brc.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/learners/linear/LinearVote.h"
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/features/RandomClassifierBoosting.h"
@@ -10,6 +8,7 @@
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/privacy/noise/ExponentialChoice.h"
@@ -220,6 +219,8 @@ Result<Account> accountPrivate(const Parameters& parameters) {
 
 } // namespace
 
+/// `brc`: boosting with random classifiers on private features beside trained ones on public features (Shen
+/// et al., algorithm 2). Neighbours differ in the private features of one record.
 Mechanism boostingWithRandomClassifiers() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc";
@@ -262,6 +263,8 @@ Mechanism boostingWithRandomClassifiers() {
                           }});
 }
 
+/// `brc-private`: the same where every feature and the label are private (algorithm 3). Neighbours differ in
+/// one replaced record.
 Mechanism privateBoostingWithRandomClassifiers() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc-private";

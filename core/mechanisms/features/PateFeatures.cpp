@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/PateFeatures.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/split/Split.h"
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/features/BoostedTrial.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/WeightedLearner.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/learners/linear/LogisticTraining.h"
 #include "core/numeric/CholeskyFactor.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/pate/ConfidentSearch.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/pate/SearchedVotes.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is asked of a search, and how its points are compared.
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/pate/ConfidentSearch.h"
 
 #include <algorithm>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/pate/ConfidentAccountant.h"
 #include "core/mechanisms/pate/ConfidentParameters.h"
 
 #include <optional>

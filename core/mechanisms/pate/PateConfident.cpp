@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/PateConfident.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/Sanitising.h"
-#include "core/mechanisms/pate/ConfidentAccountant.h"
 #include "core/mechanisms/pate/ConfidentParameters.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <memory>
 
@@ -45,6 +43,8 @@ Result<TrialBooks> booksOfConfident(const TrialOutcome& outcome, bool release) {
 
 } // namespace
 
+/// Confident-GNMax (Papernot et al. 2018, algorithm 1): teachers answer only where a noisy check finds that
+/// enough of them agree.
 Mechanism pateConfident() {
     MechanismDescriptor d = askingTeachers();
     d.id = "pate-confident";

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/PateGNMax.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
-#include "core/privacy/pate/WideGapFigure.h"
 
 #include <cmath>
 #include <memory>
@@ -111,6 +109,8 @@ Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
 
 } // namespace
 
+/// PATE with the GNMax aggregator (Papernot et al. 2018, section 4.1): every query is answered with argmax_j
+/// n_j + N(0, σ²). RDP accounting, data-independent α/σ² and data-dependent by theorem 6, side by side.
 Mechanism pateGNMax() {
     MechanismDescriptor d = askingTeachers();
     d.id = "pate-gnmax";

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/PateInteractive.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/Sanitising.h"
-#include "core/mechanisms/pate/ConfidentAccountant.h"
 #include "core/mechanisms/pate/ConfidentParameters.h"
 #include "core/mechanisms/pate/InteractiveParameters.h"
 #include "core/mechanisms/queries/InteractiveAggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <limits>
 #include <memory>
@@ -82,6 +80,8 @@ Result<TrialBooks> booksOfInteractive(const TrialOutcome& outcome, bool release)
 
 } // namespace
 
+/// Interactive-GNMax in two rounds (Papernot et al. 2018, algorithm 2): Confident-GNMax trains a first
+/// student; then teachers answer only where they disagree with it.
 Mechanism pateInteractive() {
     MechanismDescriptor d = askingTeachers();
     d.id = "pate-interactive";

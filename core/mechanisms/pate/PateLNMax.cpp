@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/pate/PateLNMax.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
-#include "core/mechanisms/queries/QueryBooks.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/pate/LaplaceNoisyMax.h"
-#include "core/privacy/pate/PublishedLaplaceMoments.h"
 
 #include <cmath>
 #include <memory>
@@ -116,6 +113,9 @@ Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
 
 } // namespace
 
+/// PATE with the LNMax aggregator (Papernot et al. 2017): every query is answered with argmax_j n_j +
+/// Lap(1/γ), each answer 2γ-DP. RDP accounting, data-independent and data-dependent, at the γ that the noise
+/// really has.
 Mechanism pateLNMax() {
     MechanismDescriptor d = askingTeachers();
     d.id = "pate-lnmax";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/pate/SearchedVotes.h"
 
-#include "core/privacy/noise/GaussianWinner.h"
+#include "core/privacy/noise/NoisyWinner.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/queries/Aggregator.h"
 
-#include "core/privacy/noise/GaussianWinner.h"
-#include "core/privacy/noise/LaplaceWinner.h"
+#include "core/privacy/noise/NoisyWinner.h"
 
 namespace epsiloscope {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mechanisms/queries/QueryAccountant.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/noise/Noise.h"
 
@@ -51,5 +52,11 @@ Result<Parameters> resolvedParameters(const TrialContext& context, const std::st
 /// `fallback`. Errors: ε, queries and noise all given, neither ε nor queries given, no δ.
 Result<Parameters> accountParameters(const Parameters& given, const std::string& noiseId, double fallback,
                                      const NoiseSolver& solve);
+
+/// The books of a mechanism that answers one query after another: its accountant pays again for as many
+/// queries as the outcome says, of which as many got an answer. `fresh` gives an accountant that looks at no
+/// votes and has paid for nothing. Errors: more queries than can be paid for one by one.
+Result<TrialBooks> booksOfQueries(const std::function<std::unique_ptr<QueryAccountant>()>& fresh,
+                                  const TrialOutcome& outcome);
 
 } // namespace epsiloscope

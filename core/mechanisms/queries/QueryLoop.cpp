@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/queries/QueryLoop.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/queries/Student.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/references/PlainLearning.h"
-
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
@@ -65,6 +64,7 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
 
 } // namespace
 
+/// `nonprivate`: the learner on all private records, no noise: the ceiling.
 Mechanism nonPrivateLearning() {
     MechanismDescriptor d;
     d.id = "nonprivate";
@@ -81,6 +81,8 @@ Mechanism nonPrivateLearning() {
                           }});
 }
 
+/// `public-only`: the learner on the public pool with its true labels; no private record is touched: the
+/// floor worth beating.
 Mechanism publicOnlyLearning() {
     MechanismDescriptor d;
     d.id = "public-only";

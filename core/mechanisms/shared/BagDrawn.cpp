@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/BagDrawn.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/Finding.h"
 #include "core/mechanisms/shared/FindingKind.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Ordinal.h"
-#include "core/mechanisms/shared/PoolOf.h"
+#include "core/data/split/Split.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/data/encoding/Encoder.h"
-#include "core/data/encoding/FarCells.h"
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/data/encoding/UnseenTexts.h"
+#include "core/data/encoding/LostCells.h"
+#include "core/data/split/Split.h"
 #include "core/learners/linear/Votes.h"
-#include "core/mechanisms/shared/PoolOf.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/Pretraining.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/samples/Glyphs.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"

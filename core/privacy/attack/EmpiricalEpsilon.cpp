@@ -2,8 +2,7 @@
 #include "core/privacy/attack/EmpiricalEpsilon.h"
 
 #include "core/numeric/Binomial.h"
-#include "core/numeric/BinomialTail.h"
-#include "core/numeric/ClopperPearson.h"
+#include "core/numeric/Intervals.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "core/privacy/bagging/IntrinsicBagging.h"
 
 #include "core/base/Named.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/numeric/RootFinding.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
 
 #include "core/base/Named.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"

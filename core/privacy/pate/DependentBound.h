@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/privacy/pate/GaussianNoisyMax.h"
-#include "core/privacy/pate/OutcomeDivergence.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 #include "core/privacy/pate/WinnerDivergence.h"
 

@@ -10,9 +10,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <limits>
 #include <numbers>
+#include <utility>
 
 namespace epsiloscope {
+
 namespace {
 
 /// Theorem 6 without its order: the bound and the first order, μ₁, from which on it no longer holds.
@@ -62,6 +66,8 @@ double leastVariance(double queries, double epsilon, double delta, std::span<con
     }
     return least;
 }
+
+constexpr double farAbove = 4; // σ
 
 } // namespace
 
@@ -142,6 +148,37 @@ long gaussianQueriesFor(double sigma, double epsilon, double delta, std::span<co
     return largestInteger(limit, [&](long queries) {
         return gaussianEpsilon(static_cast<double>(queries), sigma, delta, orders, improved) <= epsilon;
     });
+}
+
+std::optional<WideGapCost> wideGapCost(std::span<const double> counts, double sigma) {
+    std::vector<double> sorted(counts.begin(), counts.end());
+    std::ranges::sort(sorted, std::greater{});
+    const double gap = sorted[0] - sorted[1], order = gap / 4;
+    if (gap < farAbove * sigma || !(order > 1)) return std::nullopt;
+    if (sorted.size() > 2 && sorted[1] - sorted[2] < farAbove * sigma) return std::nullopt;
+    return WideGapCost{order, std::exp(-2 * order / (sigma * sigma)) / order};
+}
+
+WideGapFigure::WideGapFigure(std::vector<double> orders, double sigma)
+    : orders_(std::move(orders)), rdp_(orders_.size()), sigma_(sigma) {}
+
+void WideGapFigure::add(std::span<const double> counts) {
+    const auto wide = wideGapCost(counts, sigma_);
+    ++answers_;
+    wide_ += wide ? 1 : 0;
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+        const double always = gaussianRdp(orders_[i], sigma_);
+        // RDP does not fall with the order: what holds at the figure's own holds below it.
+        rdp_[i] += wide && orders_[i] <= wide->order ? std::min(always, wide->rdp) : always;
+    }
+}
+
+double WideGapFigure::epsilon(double delta) const {
+    if (answers_ == 0) return 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < orders_.size(); ++i)
+        least = std::min(least, rdp_[i] + classicConversionTerm(orders_[i], delta));
+    return least;
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/privacy/composition/RenyiCurve.h"
+
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
@@ -20,5 +24,39 @@ double pureEpsilonRdp(double logOutvoted, double pureEpsilon, double order);
 /// The same at every order; ascending orders take the fast path.
 void pureEpsilonRdp(double logOutvoted, double pureEpsilon, std::span<const double> orders,
                     std::span<double> out);
+
+/// The accounting of LNMax as the script of Papernot et al. 2017 does it: moments 1 … 8, the data-dependent
+/// bound wherever q < ½ (it holds only for q < 1/(e^{2γ}+1)), at γ = 0.1. The published labels were drawn
+/// with γ = 0.05, so the published figures are not about them. The true cost of a run is pureEpsilonRdp() at
+/// the γ it draws with.
+class PublishedLaplaceMoments {
+public:
+    static constexpr double publishedGamma = 0.1;
+    static constexpr int publishedMoments = 8;
+
+    /// γ > 0 per vote; moments 1 … `moments` ≥ 1.
+    explicit PublishedLaplaceMoments(double gamma = publishedGamma, int moments = publishedMoments);
+
+    /// One more query; at least two classes.
+    void add(std::span<const std::uint32_t> counts);
+    /// log moment of one query at moment l ≥ 1, given log q.
+    double logMoment(double logOutvoted, int moment) const;
+
+    std::size_t queries() const { return queries_; }
+    /// Total log moments, l = 1, 2 …
+    std::span<const double> logMoments() const { return total_.values(); }
+    /// What the last query added to them.
+    std::span<const double> last() const { return last_; }
+    /// ε = min_l (moments(l) + log(1/δ))/l; `order` is the minimising l.
+    ConvertedEpsilon epsilon(double delta) const;
+    /// The same without looking at the votes.
+    ConvertedEpsilon dataIndependentEpsilon(double delta) const;
+
+private:
+    double gamma_;
+    std::size_t queries_ = 0;
+    RenyiCurve total_; ///< over the moments
+    std::vector<double> last_, counts_;
+};
 
 } // namespace epsiloscope

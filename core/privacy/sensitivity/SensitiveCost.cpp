@@ -1,9 +1,215 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/sensitivity/SensitiveCost.h"
 
+#include "core/numeric/LogSpace.h"
+
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <numbers>
 
 namespace epsiloscope {
+
+VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes) {
+    const double logScale = std::log(static_cast<double>(classes - 1) / 2);
+    const double x = inverseLogErfc(logOutvoted - logScale);
+    if (std::isinf(x)) return {logOutvoted, x > 0 ? logOutvoted : 0};
+    return {std::min(logOutvoted, logScale + logErfc(x + 1 / sigma)),
+            std::clamp(logScale + logErfc(x - 1 / sigma), logOutvoted, 0.0)};
+}
+
+namespace {
+
+/// Where theorem 6 meets α/σ², and never above the cap below which its conditions on the order hold.
+double logQWhereBoundEnds(const GaussianNoisyMaxBound& bound, double order, double sigma) {
+    const double limit = gaussianRdp(order, sigma);
+    const auto below = [&](double logQ) {
+        const std::optional<double> rdp = bound.theorem6(logQ, order);
+        return rdp && *rdp < limit;
+    };
+    const double root = 1 + 1 / sigma, orderRoot = (order - 0.99) / sigma;
+    const double cap = std::min({-root * root, -orderRoot * orderRoot, -1 / (sigma * sigma)});
+    if (below(cap)) return cap;
+    double good = 2 * cap, bad = cap;
+    while (!below(good) && good > -1e300) {
+        bad = good;
+        good *= 1.5;
+    }
+    while (true) {
+        const double middle = good + (bad - good) / 2;
+        if (middle <= good || middle >= bad) return good; // no double between them
+        (below(middle) ? good : bad) = middle;
+    }
+}
+
+/// q₀ is B_U(q₁) up to rounding. A value that comes out a little below counts as q₀, where R is larger.
+double withoutRounding(double logQ0) {
+    return logQ0 * (1 + 1e-12);
+}
+
+} // namespace
+
+GaussianSensitivity::GaussianSensitivity(double order, double sigma, std::size_t classes,
+                                         std::size_t teachers)
+    : bound_({order}, sigma), sigma_(sigma), dataIndependent_(gaussianRdp(order, sigma)), classes_(classes),
+      teachers_(teachers), logQ0_(logQWhereBoundEnds(bound_, order, sigma)) {
+    logQ1_ = shiftedByOneVote(logQ0_, sigma, classes).logLower;
+    plateau_ = localBound(logQ1_);
+    tail_.reserve(teachers + 1);
+    logTail_.reserve(teachers + 1);
+    for (std::size_t gap = 0; gap <= teachers; ++gap) {
+        const double x = static_cast<double>(gap) / (2 * sigma);
+        tail_.push_back(std::erfc(x));
+        logTail_.push_back(logErfc(x));
+    }
+}
+
+double GaussianSensitivity::rdp(double logOutvoted) const {
+    if (logOutvoted >= withoutRounding(logQ0_)) return dataIndependent_;
+    return bound_.theorem6(logOutvoted, order()).value_or(dataIndependent_);
+}
+
+double GaussianSensitivity::localBound(double logOutvoted) const {
+    const double logQ = logOutvoted >= logQ1_ && logOutvoted <= logQ0_ ? logQ1_ : logOutvoted;
+    const VoteShift shift = shiftedByOneVote(logQ, sigma_, classes_);
+    const double here = rdp(logQ);
+    const double down = here - rdp(shift.logLower);
+    if (logQ > logQ0_) return std::max(0.0, down); // R is constant upwards
+    return std::max({0.0, rdp(shift.logUpper) - here, down});
+}
+
+bool GaussianSensitivity::everBelowDataIndependent() const {
+    std::vector<double> unanimous(classes_, 0.0);
+    unanimous.front() = static_cast<double>(teachers_);
+    return logOutvotedGaussian(unanimous, sigma_) < withoutRounding(logQ0_);
+}
+
+double GaussianSensitivity::logOutvoted(std::span<const std::uint32_t> counts) const {
+    return logOutvotedGaussian(std::vector<double>(counts.begin(), counts.end()), sigma_);
+}
+
+/// logOutvotedGaussian() of sorted_, from tables: a walk asks for it at every step.
+double GaussianSensitivity::logOutvotedSorted() const {
+    const double cap = std::log1p(-1 / static_cast<double>(classes_));
+    const auto gap = [this](std::size_t j) {
+        return std::min<std::size_t>(sorted_[0] - sorted_[j], teachers_);
+    };
+    double sum = 0;
+    for (std::size_t j = 1; j < sorted_.size(); ++j)
+        sum += tail_[gap(j)];
+    if (sum > 1e-280) return std::min(cap, std::log(sum) - std::numbers::ln2);
+    double logSum = -std::numeric_limits<double>::infinity(); // the sum, or its largest term, underflowed
+    for (std::size_t j = 1; j < sorted_.size(); ++j)
+        logSum = logAddExp(logSum, logTail_[gap(j)]);
+    return std::min(cap, logSum - std::numbers::ln2);
+}
+
+/// One vote from the leader to the runner-up.
+void GaussianSensitivity::weakenLeader() {
+    --sorted_[0];
+    ++sorted_[1];
+    if (sorted_[1] > sorted_[0]) std::swap(sorted_[0], sorted_[1]);
+}
+
+/// One vote from the runner-up to the leader: the last of equal runners-up, so that the order stays.
+void GaussianSensitivity::strengthenLeader() {
+    const auto after =
+        std::upper_bound(sorted_.begin() + 1, sorted_.end(), sorted_[1], std::greater<std::uint32_t>());
+    --*(after - 1);
+    ++sorted_[0];
+}
+
+void GaussianSensitivity::addLocalBounds(std::span<const std::uint32_t> counts, double weight,
+                                         std::span<double> sums) {
+    if (weight == 0) return;
+    sorted_.assign(counts.begin(), counts.end());
+    std::sort(sorted_.begin(), sorted_.end(), std::greater<std::uint32_t>());
+    double logQ = logOutvotedSorted();
+    const bool fromBelow = logQ<logQ1_, fromAbove = logQ> logQ0_;
+    std::size_t distance = 0;
+    while (distance < sums.size() && (fromBelow || fromAbove)) {
+        sums[distance++] += weight * localBound(logQ);
+        if (fromBelow ? !(logQ < logQ1_) : !(logQ > logQ0_) || sorted_[1] == 0) break;
+        fromBelow ? weakenLeader() : strengthenLeader();
+        logQ = logOutvotedSorted();
+    }
+    for (; distance < sums.size(); ++distance)
+        sums[distance] += weight * plateau_;
+}
+
+namespace {
+
+constexpr double slack = 1e-10;
+constexpr int conditionSteps = 2000;
+/// −log q at which R has vanished for every order that q₀ allows.
+constexpr double furthest = 1e4;
+
+/// Whether f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
+template <class Function> bool neverFalls(double logEnd, const Function& f) {
+    const double ratio = std::pow(furthest, -1.0 / conditionSteps);
+    double logQ = logEnd * furthest, before = f(logQ);
+    for (int i = 1; i <= conditionSteps; ++i) {
+        logQ = i == conditionSteps ? logEnd : logQ * ratio;
+        const double here = f(logQ);
+        if (here < before - slack) return false;
+        before = std::max(before, here);
+    }
+    return true;
+}
+
+} // namespace
+
+SensitivityConditions sensitivityConditions(const GaussianSensitivity& sensitivity) {
+    const auto rdp = [&](double logQ) { return sensitivity.rdp(logQ); };
+    const auto rise = [&](double logQ) {
+        const VoteShift shift = shiftedByOneVote(logQ, sensitivity.sigma(), sensitivity.classes());
+        return sensitivity.rdp(shift.logUpper) - sensitivity.rdp(logQ);
+    };
+    return {neverFalls(sensitivity.logQ0(), rdp), neverFalls(sensitivity.logQ1(), rise)};
+}
+
+CheckSensitivity::CheckSensitivity(double order, double threshold, double sigma1, std::size_t teachers,
+                                   CheckRounding rounding, CheckDistances distances)
+    : neighbour_(teachers + 1, 0.0), rounding_(rounding), distances_(distances) {
+    const ThresholdCheckBound bound({order}, sigma1);
+    std::array<double, 1> cost{};
+    for (std::size_t v = 0; v <= teachers; ++v) {
+        bound.rdp(checkOdds(static_cast<double>(v), threshold, sigma1).logUnlikely(), cost);
+        rdp_.push_back(cost[0]);
+    }
+    for (std::size_t v = 0; v < teachers; ++v) {
+        const double change = std::abs(rdp_[v + 1] - rdp_[v]);
+        neighbour_[v] = std::max(neighbour_[v], change);
+        neighbour_[v + 1] = change;
+    }
+    const double always = checkRdp(order, sigma1);
+    everBelowDataIndependent_ =
+        std::any_of(rdp_.begin(), rdp_.end(), [always](double rdp) { return rdp < always * (1 - 1e-12); });
+}
+
+std::size_t CheckSensitivity::position(double highestCount) const {
+    const double rounded = roundedCount(highestCount, rounding_);
+    if (!(rounded > 0)) return 0;
+    return rounded < static_cast<double>(rdp_.size() - 1) ? static_cast<std::size_t>(rounded)
+                                                          : rdp_.size() - 1;
+}
+
+void CheckSensitivity::addLocalBounds(double highestCount, double weight, std::span<double> sums) const {
+    const std::size_t from = position(highestCount);
+    // The reference leaves out the farther end of 0 … n, when it is reached.
+    const std::size_t farthest = std::max(from, neighbour_.size() - 1 - from);
+    const std::size_t end = distances_ == CheckDistances::AsPublished ? farthest : farthest + 1;
+    double largest = 0;
+    for (std::size_t d = 0; d < sums.size(); ++d) {
+        double here = 0;
+        if (d < end && from + d < neighbour_.size()) here = neighbour_[from + d];
+        if (d < end && d <= from) here = std::max(here, neighbour_[from - d]);
+        largest = distances_ == CheckDistances::RunningMaximum ? std::max(largest, here) : here;
+        sums[d] += weight * largest;
+    }
+}
 
 void CostAtOrder::add(const CostAtOrder& other) {
     rdp += other.rdp;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/sensitivity/CheckSensitivity.h"
-#include "core/privacy/sensitivity/GaussianSensitivity.h"
+#include "core/privacy/pate/GaussianNoisyMax.h"
+#include "core/privacy/pate/ThresholdCheck.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +11,103 @@
 #include <vector>
 
 namespace epsiloscope {
+
+/// How far the bound q on Pr[the noisy winner is not the plurality] moves at most when one teacher changes
+/// its vote: B_L(q) ≤ q' ≤ B_U(q) (Papernot et al. 2018, appendix B), in log space.
+struct VoteShift {
+    double logLower = 0; ///< log B_L = log((C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) + 1/σ))
+    double logUpper = 0; ///< log B_U = log min(1, (C−1)/2 · erfc(erfc⁻¹(2q/(C−1)) − 1/σ))
+};
+
+/// log q ≤ 0 (−∞ gives −∞ both ways), σ > 0 in votes, C ≥ 2.
+VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes);
+
+/// How much the data-dependent RDP of one GNMax answer, at one order fixed beforehand, can change when
+/// teachers change their votes (Papernot et al. 2018, algorithms 3 and 4). Valid where conditions C5 and C6
+/// hold: see SensitivityConditions.
+class GaussianSensitivity {
+public:
+    /// α > 1, σ > 0 in votes, C ≥ 2 classes, n ≥ 1 teachers, each with one vote.
+    GaussianSensitivity(double order, double sigma, std::size_t classes, std::size_t teachers);
+
+    double order() const { return bound_.orders().front(); }
+    double sigma() const { return sigma_; }
+    std::size_t classes() const { return classes_; }
+    std::size_t teachers() const { return teachers_; }
+
+    /// R(q), the figure that is published: theorem 6 for q < q₀, α/σ² from there on. It is not the lesser of
+    /// the two everywhere.
+    double rdp(double logOutvoted) const;
+    /// log q₀, where the data-dependent bound ends.
+    double logQ0() const { return logQ0_; }
+    /// log q₁ = log B_L(q₀).
+    double logQ1() const { return logQ1_; }
+    /// L̃S(q): a bound on |R(q') − R(q)| over all q' that one vote can reach from q.
+    double localBound(double logOutvoted) const;
+    /// Whether theorem 6 ever beats α/σ²: whether a unanimous vote has q < q₀. Depends on no vote.
+    bool everBelowDataIndependent() const;
+
+    /// log q of a histogram of these classes and teachers.
+    double logOutvoted(std::span<const std::uint32_t> counts) const;
+    /// Adds weight · (bound on the local sensitivity at distance d) to sums[d], d = 0 … sums.size() − 1. The
+    /// order of the classes does not matter. Uses memory of its own: one thread at a time.
+    void addLocalBounds(std::span<const std::uint32_t> counts, double weight, std::span<double> sums);
+
+private:
+    double logOutvotedSorted() const;
+    void weakenLeader();
+    void strengthenLeader();
+
+    GaussianNoisyMaxBound bound_;
+    double sigma_, dataIndependent_;
+    std::size_t classes_, teachers_;
+    double logQ0_ = 0, logQ1_ = 0, plateau_ = 0;
+    std::vector<double> tail_, logTail_; ///< erfc(gap/(2σ)) by gap, and its logarithm
+    std::vector<std::uint32_t> sorted_;  ///< the histogram of the walk, descending
+};
+
+/// What must hold of R(q) for GaussianSensitivity to bound anything (Papernot et al. 2018, appendix B).
+/// Depends on α, σ and C alone, on no vote.
+struct SensitivityConditions {
+    bool c5 = false; ///< R does not fall with q up to q₀
+    bool c6 = false; ///< R(B_U(q)) − R(q) does not fall with q up to q₁
+    bool operator==(const SensitivityConditions&) const = default;
+};
+
+/// Checked on a dense grid in log q.
+SensitivityConditions sensitivityConditions(const GaussianSensitivity& sensitivity);
+
+/// How the bounds on a check's local sensitivity grow with the distance.
+enum class CheckDistances {
+    RunningMaximum, ///< the largest up to each distance, so that sums over queries are smooth
+    AsPublished     ///< as the reference has them: not smooth. Only to reproduce it
+};
+
+/// How much the RDP of one threshold check, at one order fixed beforehand, can change when teachers change
+/// their votes.
+class CheckSensitivity {
+public:
+    /// α > 1, T any, σ₁ > 0, n ≥ 1 teachers.
+    CheckSensitivity(double order, double threshold, double sigma1, std::size_t teachers,
+                     CheckRounding rounding = CheckRounding::HalfUp,
+                     CheckDistances distances = CheckDistances::RunningMaximum);
+
+    /// r(v): RDP of the check whose largest count is `highestCount` (rounded here, brought into 0 … n).
+    double rdp(double highestCount) const { return rdp_[position(highestCount)]; }
+    /// Whether any largest count makes the check cost less than α/(2σ₁²). Depends on no vote.
+    bool everBelowDataIndependent() const { return everBelowDataIndependent_; }
+    /// Adds weight · (bound on the local sensitivity at distance d) to sums[d].
+    void addLocalBounds(double highestCount, double weight, std::span<double> sums) const;
+
+private:
+    std::size_t position(double highestCount) const;
+
+    std::vector<double> rdp_;       ///< r(v), v = 0 … n
+    std::vector<double> neighbour_; ///< s(v): the most that r changes from v to a neighbour
+    CheckRounding rounding_;
+    CheckDistances distances_;
+    bool everBelowDataIndependent_ = false;
+};
 
 /// What a sequence of queries costs at one Rényi order, and how much other votes could change that. Plain
 /// data.

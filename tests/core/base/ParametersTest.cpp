@@ -3,7 +3,6 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

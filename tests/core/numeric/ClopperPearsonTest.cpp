@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numeric/ClopperPearson.h"
+#include "core/numeric/Intervals.h"
 
-#include "core/numeric/BinomialTail.h"
+#include "core/numeric/Binomial.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Expression.h"
 
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

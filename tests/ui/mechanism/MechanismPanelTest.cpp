@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/MechanismPanel.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/opening/ImportDialog.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/DataPreset.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/numeric/WilsonInterval.h"
+#include "core/numeric/Intervals.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"

@@ -5,7 +5,7 @@
 #include "core/attack/AttackKind.h"
 #include "core/base/Parallel.h"
 #include "core/base/RunControl.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
 #include "ui/views/attacker/MeasuredBoundChart.h"

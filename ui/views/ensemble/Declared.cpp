@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Ensemble", as the window knows it.
-#include "core/mechanisms/ensemble/EnsembleAccuracy.h"
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"

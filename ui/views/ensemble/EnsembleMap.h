@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepResult.h"
-#include "core/mechanisms/ensemble/BestTeacherCount.h"
+#include "core/mechanisms/ensemble/TeacherCountPlan.h"
 
 #include <optional>
 #include <stop_token>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchForm.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/RestOfRun.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/queries/QueryPlan.h"

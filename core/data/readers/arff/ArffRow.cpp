@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/arff/ArffRow.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/arff/ArffHeader.h"
 #include "core/data/readers/arff/ArffText.h"
 #include "core/data/readers/shared/Cells.h"

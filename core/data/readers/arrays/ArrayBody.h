@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/base/Thousands.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Reader.h"
 

@@ -1,17 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/arrays/NpyHeader.h"
 
-#include "core/base/Propagate.h"
-#include "core/data/readers/arrays/PythonLiteral.h"
-
 #include <algorithm>
 #include <charconv>
 #include <optional>
 #include <set>
-#include <string_view>
 
 namespace epsiloscope {
+
 namespace {
+
+/// Reads the few kinds of Python literals that NPY headers are made of, from the front to the back; blanks
+/// before each are passed over. What is not there is left alone.
+class PythonLiteral {
+public:
+    explicit PythonLiteral(std::string_view text) : text_(text) {}
+
+    bool sees(char sign);
+    bool take(char sign);
+    std::optional<std::string> text(); ///< in ' or ", without escapes
+    std::optional<bool> truth();       ///< True, False
+    /// "(3, 4)", "(3,)", "()", with the L that Python 2 writes after long numbers.
+    std::optional<std::vector<std::uint64_t>> tuple();
+    bool atEnd();
+    std::size_t place() const { return place_; } ///< in bytes from the beginning
+
+private:
+    void passBlanks();
+    bool takeWord(std::string_view word);
+    std::optional<std::uint64_t> number();
+
+    std::string_view text_;
+    std::size_t place_ = 0;
+};
+
+void PythonLiteral::passBlanks() {
+    const std::size_t next = text_.find_first_not_of(" \t\n\r", place_);
+    place_ = next == std::string_view::npos ? text_.size() : next;
+}
+
+bool PythonLiteral::sees(char sign) {
+    passBlanks();
+    return place_ < text_.size() && text_[place_] == sign;
+}
+
+bool PythonLiteral::take(char sign) {
+    if (!sees(sign)) return false;
+    ++place_;
+    return true;
+}
+
+bool PythonLiteral::takeWord(std::string_view word) {
+    passBlanks();
+    if (!text_.substr(place_).starts_with(word)) return false;
+    place_ += word.size();
+    return true;
+}
+
+std::optional<std::string> PythonLiteral::text() {
+    if (!sees('\'') && !sees('"')) return std::nullopt;
+    const std::size_t end = text_.find(text_[place_], place_ + 1);
+    if (end == std::string_view::npos) return std::nullopt;
+    std::string inside(text_.substr(place_ + 1, end - place_ - 1));
+    place_ = end + 1;
+    return inside;
+}
+
+std::optional<bool> PythonLiteral::truth() {
+    if (takeWord("True")) return true;
+    if (takeWord("False")) return false;
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> PythonLiteral::number() {
+    passBlanks();
+    std::uint64_t number = 0;
+    const char* const first = text_.data() + place_;
+    const auto [end, problem] = std::from_chars(first, text_.data() + text_.size(), number);
+    if (problem != std::errc()) return std::nullopt;
+    place_ += static_cast<std::size_t>(end - first);
+    if (place_ < text_.size() && text_[place_] == 'L') ++place_;
+    return number;
+}
+
+std::optional<std::vector<std::uint64_t>> PythonLiteral::tuple() {
+    if (!take('(')) return std::nullopt;
+    std::vector<std::uint64_t> numbers;
+    bool comma = true;
+    while (!take(')')) {
+        if (!comma) return std::nullopt;
+        const auto length = number();
+        if (!length) return std::nullopt;
+        numbers.push_back(*length);
+        comma = take(',');
+    }
+    if (numbers.size() == 1 && !comma) return std::nullopt; // "(3)" is a number in brackets
+    return numbers;
+}
+
+bool PythonLiteral::atEnd() {
+    passBlanks();
+    return place_ == text_.size();
+}
 
 const char* const damagedHeader = "the file is damaged or was not copied whole: fetch it again";
 

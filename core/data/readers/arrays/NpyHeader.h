@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/readers/arrays/NumberFormat.h"
+#include "core/data/readers/arrays/NumberArray.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,7 +2,7 @@
 #include "core/data/readers/delimited/DelimitedReader.h"
 
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedReading.h"
 #include "core/data/readers/shared/Cells.h"
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedReading.h"
 
-#include "core/base/CsvCell.h"
-#include "core/base/Propagate.h"
+#include "core/base/CsvFile.h"
+#include "core/base/Result.h"
+#include "core/data/readers/delimited/DressedNumber.h"
 #include "core/data/readers/delimited/HeaderGuess.h"
 #include "core/data/readers/delimited/HeaderNames.h"
-#include "core/data/readers/delimited/PointGroups.h"
 #include "core/data/readers/delimited/SettleColumn.h"
 #include "core/data/readers/delimited/TableDoubts.h"
-#include "core/data/readers/shared/DecodedColumn.h"
-#include "core/data/readers/shared/ForcedTypes.h"
+#include "core/data/readers/shared/ReadColumns.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedWriter.h"
 
-#include "core/base/CsvCell.h"
-#include "core/base/Propagate.h"
+#include "core/base/CsvFile.h"
+#include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
 
 #include <algorithm>

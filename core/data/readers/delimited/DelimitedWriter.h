@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 /// A table as comma-separated text with a row of names. Reading it back gives an equal table
 /// (same fingerprint): numbers are written as short as they read back exactly; texts are quoted where they
-/// must be, and guarded against spreadsheets (core/base/CsvCell.h). Where a reader would take the cells for
+/// must be, and guarded against spreadsheets (core/base/CsvFile.h). Where a reader would take the cells for
 /// something else (a category "7", a text "NA", a guarded text), the notes say what the columns are. Error:
 /// pictures are no text.
 Result<CsvFile> delimitedText(const Table& table);

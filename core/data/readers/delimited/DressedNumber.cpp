@@ -6,10 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
 #include <utility>
 
 namespace epsiloscope {
+
 namespace {
 
 /// Blanks of several widths: narrow no-break, thin, figure, no-break.
@@ -120,6 +122,70 @@ bool isPlainNumber(const std::string& text) {
            parseStyled(text, decimalComma, number, styled);
 }
 
+constexpr std::size_t fewestGrouped = 3;
+
+/// What a column's cells say about its points.
+struct PointsSeen {
+    std::size_t grouped = 0;
+    std::string example;
+    bool groupsAlone = true;
+};
+
+/// "7", "999": what a number below a thousand looks like where thousands are grouped.
+bool isShortWhole(std::string_view text) {
+    return text == "0" || (text.size() <= 3 && !text.starts_with('0') &&
+                           text.find_first_not_of("0123456789") == std::string_view::npos);
+}
+
+void lookAt(PointsSeen& seen, const std::string& cell) {
+    std::string_view text = cell;
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    if (isShortWhole(text)) return;
+    double number = 0;
+    bool styled = false;
+    const std::size_t point = text.find('.');
+    if (point == std::string_view::npos || !parseStyled(text, decimalComma, number, styled) ||
+        text.size() - point != 4) {
+        seen.groupsAlone = false;
+        return;
+    }
+    if (seen.grouped++ == 0) seen.example = cell;
+}
+
+/// What the numbers of a column have in common.
+struct NumbersSeen {
+    std::set<std::string_view> units;
+    std::set<std::size_t> lengths; ///< of numbers that are grouped loosely, and of those that are not grouped
+    bool dressed = false, padded = false, dashes = false;
+    bool loose = false; ///< one is grouped as codes are, too, and has nothing else of a number
+    bool certainlyGrouped = false;
+    bool plainSign = false; ///< one is not below zero as accountants write it
+    bool accountant = false;
+    bool bare = false; ///< one that is not 0 has no unit
+
+    void add(const DressedNumber& number) {
+        dressed = dressed || number.isDressed();
+        padded = padded || number.padded;
+        if (number.dash) {
+            dashes = dashes || number.unit.empty();
+            return;
+        }
+        if (!number.unit.empty()) units.insert(number.unit);
+        bare = bare || (number.unit.empty() && number.plain.find_first_of("123456789") != std::string::npos);
+        accountant = accountant || number.accountant;
+        plainSign = plainSign || !number.accountant;
+        const bool whole = number.plain.find_first_of(".,") == std::string::npos;
+        loose = loose || (number.looselyGrouped && number.unit.empty());
+        certainlyGrouped = certainlyGrouped || (number.grouped && !(number.looselyGrouped && whole));
+        lengths.insert(number.plain.size());
+    }
+
+    bool certain() const {
+        if (units.size() > 1 || (accountant && !plainSign)) return false;
+        return !loose || certainlyGrouped || lengths.size() > 1;
+    }
+};
+
 } // namespace
 
 std::string_view withoutBlanks(std::string_view text) {
@@ -161,6 +227,76 @@ std::optional<DressedNumber> undressed(std::string_view text) {
     if (signedAgain || !isPlainNumber(number.plain)) return {};
     if (minus) number.plain.insert(0, 1, '-');
     return number;
+}
+
+PointGroups pointGroups(const Preview& records, std::size_t first, const std::vector<ColumnType>& types,
+                        const MissingMarkers& missing) {
+    PointGroups groups;
+    for (std::size_t column = 0; column < types.size(); ++column) {
+        if (types[column] != ColumnType::Numeric) continue;
+        PointsSeen seen;
+        for (const std::string* cell : presentCells(records, first, column, missing))
+            lookAt(seen, *cell);
+        if (!seen.groupsAlone || seen.grouped < fewestGrouped) continue;
+        if (groups.columns.empty()) groups.example = seen.example;
+        groups.columns.push_back(column);
+    }
+    return groups;
+}
+
+bool hasDecimalCommas(const Preview& records, std::size_t first, std::size_t columns,
+                      const MissingMarkers& missing) {
+    for (std::size_t column = 0; column < columns; ++column) {
+        bool numbers = true, certain = false;
+        for (const std::string* cell : presentCells(records, first, column, missing)) {
+            double number = 0;
+            bool styled = false, otherwise = false;
+            const auto bare = undressed(*cell);
+            const std::string& plain = bare ? bare->plain : *cell;
+            numbers = numbers && parseStyled(plain, decimalComma, number, styled);
+            const bool comma = plain.find(',') != std::string::npos;
+            certain =
+                certain || (comma && styled && !parseStyled(plain, groupsOfThousands, number, otherwise));
+            if (!numbers) break;
+        }
+        if (numbers && certain) return true;
+    }
+    return false;
+}
+
+DressedColumn undressedColumn(const std::vector<std::string>& texts, const MissingMarkers& missing,
+                              bool eachAlone) {
+    constexpr std::size_t glanced = 20;
+    DressedColumn column;
+    NumbersSeen seen;
+    std::vector<std::optional<DressedNumber>> numbers;
+    std::size_t others = 0;
+    for (const std::string& text : texts) {
+        numbers.push_back(undressed(text));
+        if (numbers.back())
+            seen.add(*numbers.back());
+        else
+            ++others;
+        if (!eachAlone && numbers.size() == glanced && others * 2 > glanced)
+            return column; // most columns end here
+    }
+    if (!seen.dressed) return column;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const std::string_view trimmed = withoutBlanks(texts[i]);
+        const bool lonelyDash =
+            numbers[i] && numbers[i]->dash && numbers[i]->unit.empty() && (eachAlone || !seen.padded);
+        if (missing.contains(trimmed))
+            column.plain.emplace_back();
+        else
+            column.plain.push_back(numbers[i] && !lonelyDash ? numbers[i]->plain : texts[i]);
+        if (column.hasExample || !numbers[i] || lonelyDash || !numbers[i]->isMoreThanPadded()) continue;
+        column.hasExample = true;
+        column.example = i;
+    }
+    column.certain = seen.certain();
+    column.money = !seen.units.empty() && *seen.units.begin() != "%";
+    column.mixedPercents = !seen.units.empty() && !column.money && seen.bare;
+    return column;
 }
 
 } // namespace epsiloscope

@@ -2,7 +2,7 @@
 #include "core/data/readers/delimited/HeaderGuess.h"
 
 #include "core/data/readers/delimited/DressedNumber.h"
-#include "core/data/readers/delimited/NumberedNames.h"
+#include "core/data/readers/delimited/HeaderNames.h"
 
 #include <algorithm>
 #include <string_view>

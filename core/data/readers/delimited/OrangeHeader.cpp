@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/OrangeHeader.h"
 
-#include "core/data/readers/shared/DeclaredRoles.h"
+#include "core/data/readers/shared/ReadColumns.h"
 
 #include <algorithm>
 #include <array>

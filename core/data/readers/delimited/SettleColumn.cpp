@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/SettleColumn.h"
 
-#include "core/base/Thousands.h"
-#include "core/data/readers/delimited/DressedColumn.h"
-#include "core/data/readers/shared/ReadAsMissing.h"
+#include "core/base/Wording.h"
+#include "core/data/readers/delimited/DressedNumber.h"
+#include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/files/QueryIndex.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/arrays/NpyHeader.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/ByteSource.h"

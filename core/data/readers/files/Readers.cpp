@@ -2,17 +2,15 @@
 #include "core/data/readers/files/Readers.h"
 
 #include "core/base/Memory.h"
-#include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
+#include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/arff/ArffReader.h"
-#include "core/data/readers/arrays/IdxReader.h"
-#include "core/data/readers/arrays/NpyReader.h"
+#include "core/data/readers/arrays/ArrayReaders.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/ForeignFormat.h"
 #include "core/data/readers/libsvm/LibsvmReader.h"
-#include "core/data/votes/RowNumbers.h"
+#include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -21,7 +19,20 @@
 #include <system_error>
 
 namespace epsiloscope {
+
 namespace {
+
+/// Whether the first column of a table is where pandas numbers the rows: it alone has no name, or is called
+/// "Unnamed: 0" or "index". Told by the names, so that no cell decides what is released. It is no class.
+bool beginsWithRowNumbers(const Table& table) {
+    if (table.columns.size() < 3) return false;
+    const std::string& first = table.columns.front().name;
+    if (first == "Unnamed: 0" || first == "index") return true;
+    std::size_t nameless = 0;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        nameless += table.columns[i].name == namelessColumn(i);
+    return nameless == 1 && first == namelessColumn(0);
+}
 
 /// The reader of a file that begins so: the last one takes all.
 const Reader& readerOf(std::string_view head) {

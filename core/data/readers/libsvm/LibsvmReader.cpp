@@ -1,23 +1,148 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/libsvm/LibsvmReader.h"
 
-#include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
-#include "core/data/readers/libsvm/LibsvmRow.h"
-#include "core/data/readers/shared/Cells.h"
-#include "core/data/readers/shared/ForcedTypes.h"
+#include "core/base/Wording.h"
+#include "core/data/readers/shared/ReadColumns.h"
+#include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/readers/shared/TextLines.h"
 #include "core/data/table/ColumnNames.h"
+#include "core/data/table/NumberText.h"
 
+#include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <limits>
-#include <string>
 #include <utility>
-#include <vector>
 
 namespace epsiloscope {
+
 namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+constexpr std::string_view queryMark = "qid:";
+
+std::string_view withoutComment(std::string_view line) {
+    return line.substr(0, line.find('#'));
+}
+
+/// Takes the next word off the front of a line; empty where there is none.
+std::string_view nextWord(std::string_view& line) {
+    line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+    const std::string_view word = line.substr(0, line.find_first_of(blanks));
+    line.remove_prefix(word.size());
+    return word;
+}
+
+std::string quotedWord(std::string_view word) {
+    constexpr std::size_t most = 60;
+    const std::string whole = isUtf8(word) ? std::string(word) : fromLatin1(word);
+    return "'" + shortened(whole, most) + "'";
+}
+
+/// The whole number that these digits are; nothing where they are none or too many.
+std::optional<std::uint64_t> wholeNumber(std::string_view digits) {
+    std::uint64_t number = 0;
+    const char* const last = digits.data() + digits.size();
+    const auto [end, problem] = std::from_chars(digits.data(), last, number);
+    if (digits.empty() || problem != std::errc() || end != last) return std::nullopt;
+    return number;
+}
+
+Result<double> parseLabel(std::string_view word, const std::string& where) {
+    double label = 0;
+    if (parseNumber(word, label)) return label;
+    constexpr const char* oneEach = "give each row one label; only one class of a row is learnt here";
+    if (word.find(':') != std::string_view::npos)
+        return Error{"the row begins with a feature (" + quotedWord(word) + ") and has no label", where,
+                     oneEach};
+    if (word.find(',') != std::string_view::npos)
+        return Error{"the row has several labels (" + quotedWord(word) + ")", where, oneEach};
+    return Error{"the label " + quotedWord(word) + " is no number", where,
+                 "in files of LIBSVM a row begins with a number, and behind it are features as 3:0.5"};
+}
+
+Result<LibsvmCell> parseCell(std::string_view word, const MissingMarkers& missing, const std::string& where,
+                             LibsvmRow& row) {
+    const std::size_t colon = word.find(':');
+    const auto feature = wholeNumber(word.substr(0, colon));
+    if (colon == std::string_view::npos || !feature)
+        return Error{quotedWord(word) + " is no feature", where,
+                     "behind the label a row has the numbers of features and their values, as 3:0.5"};
+    if (*feature > highestFeature)
+        return Error{"the row has a feature " + quotedWord(word.substr(0, colon)) + ", but at most " +
+                         withThousands(highestFeature) + " are read",
+                     where, "choose some of the features, or project them to fewer"};
+    constexpr double absent = std::numeric_limits<double>::quiet_NaN();
+    LibsvmCell cell{static_cast<std::uint32_t>(*feature), absent};
+    const std::string_view value = word.substr(colon + 1);
+    if (!value.empty() && (missing.contains(value) || parseNumber(value, cell.value))) return cell;
+    cell.value = absent;
+    if (!isInfinite(value))
+        return Error{quotedWord(value) + " is no value of feature " + std::to_string(*feature), where,
+                     "write numbers with a point"};
+    ++row.infinite;
+    return cell;
+}
+
+Result<void> sortFeatures(std::vector<LibsvmCell>& cells, const std::string& where) {
+    if (!std::ranges::is_sorted(cells, {}, &LibsvmCell::feature))
+        std::ranges::sort(cells, {}, &LibsvmCell::feature);
+    const auto twice = std::ranges::adjacent_find(cells, {}, &LibsvmCell::feature);
+    if (twice == cells.end()) return {};
+    return Error{"feature " + std::to_string(twice->feature) + " is there twice", where,
+                 "give each feature one value"};
+}
+
+/// What the lines of a text are, as far as they could be rows.
+struct LinesSeen {
+    std::size_t lines = 0, labelled = 0, features = 0;
+    bool timely = true; ///< all features and values could be times of day
+};
+
+/// "7:0.25", with a feature above the last one's.
+bool seesCell(std::string_view word, std::int64_t& last, LinesSeen& seen) {
+    const std::size_t colon = word.find(':');
+    if (colon == std::string_view::npos) return false;
+    const auto feature = wholeNumber(word.substr(0, colon));
+    const std::string_view value = word.substr(colon + 1);
+    double number = 0;
+    const bool known = parseNumber(value, number) || isInfinite(value) || value == "nan" || value == "NaN";
+    if (!feature || !known || *feature > std::numeric_limits<std::uint32_t>::max() ||
+        static_cast<std::int64_t>(*feature) <= last)
+        return false;
+    constexpr std::uint64_t hours = 24;
+    seen.timely = seen.timely && *feature <= hours && value.size() == 2;
+    last = static_cast<std::int64_t>(*feature);
+    ++seen.features;
+    return true;
+}
+
+/// "1", "-0.5", "1,3".
+bool seesLabels(std::string_view word) {
+    for (double number = 0;;) {
+        const std::size_t end = word.find(',');
+        if (!parseNumber(word.substr(0, end), number)) return false;
+        if (end == std::string_view::npos) return true;
+        word.remove_prefix(end + 1);
+    }
+}
+
+bool seesRow(std::string_view line, LinesSeen& seen) {
+    line = withoutComment(line);
+    std::int64_t last = -1;
+    std::string_view word = nextWord(line);
+    if (word.empty()) return true;
+    ++seen.lines;
+    if (seesLabels(word)) {
+        ++seen.labelled;
+        word = nextWord(line);
+        if (word.starts_with(queryMark) && wholeNumber(word.substr(queryMark.size()))) word = nextWord(line);
+    }
+    for (; !word.empty(); word = nextWord(line))
+        if (!seesCell(word, last, seen)) return false;
+    return true;
+}
 
 constexpr const char *labelName = "label", *queryName = "qid";
 
@@ -123,6 +248,41 @@ Result<ReadFile> readLibsvm(ByteSource& source, const ReadOptions& options, cons
 }
 
 } // namespace
+
+Result<bool> parseLibsvmRow(std::string_view line, const MissingMarkers& missing, const std::string& where,
+                            LibsvmRow& row) {
+    line = withoutComment(line);
+    std::string_view word = nextWord(line);
+    if (word.empty()) return false;
+    row.cells.clear();
+    row.query.reset();
+    ASSIGN_OR_RETURN(row.label, parseLabel(word, where));
+    for (word = nextWord(line); !word.empty(); word = nextWord(line)) {
+        if (row.cells.empty() && !row.query && word.starts_with(queryMark)) {
+            const auto query = wholeNumber(word.substr(queryMark.size()));
+            if (!query) return Error{quotedWord(word) + " names no query", where, "write it as qid:3"};
+            row.query = static_cast<double>(*query);
+            continue;
+        }
+        ASSIGN_OR_RETURN(const auto cell, parseCell(word, missing, where, row));
+        row.cells.push_back(cell);
+    }
+    RETURN_IF_ERROR(sortFeatures(row.cells, where));
+    return true;
+}
+
+bool looksLikeLibsvm(std::string_view text) {
+    constexpr std::size_t enough = 20;
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+    LinesSeen seen;
+    while (seen.lines < enough) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) break; // it may be cut
+        if (!seesRow(text.substr(0, end), seen)) return false;
+        text.remove_prefix(end + 1);
+    }
+    return seen.lines >= 2 && seen.labelled > 0 && seen.features > 0 && !seen.timely;
+}
 
 Reader libsvmReader() {
     return {

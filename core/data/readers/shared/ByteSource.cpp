@@ -2,7 +2,7 @@
 #include "core/data/readers/shared/ByteSource.h"
 
 #include "core/base/Memory.h"
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/data/readers/shared/StoredBytes.h"
 

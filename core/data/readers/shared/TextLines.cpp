@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/shared/TextLines.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/shared/TextPieces.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
 #include <algorithm>

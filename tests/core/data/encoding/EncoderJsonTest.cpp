@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/encoding/EncoderJson.h"
+#include "core/data/encoding/Encoder.h"
 
 #include "core/base/Json.h"
 #include "core/data/encoding/FeatureMatrix.h"

@@ -2,10 +2,8 @@
 #include "core/data/encoding/Encoder.h"
 
 #include "core/base/Json.h"
-#include "core/data/encoding/EncoderJson.h"
-#include "core/data/encoding/FarCells.h"
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/data/encoding/UnseenTexts.h"
+#include "core/data/encoding/LostCells.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/split/QueriesOfTest.h"
+#include "core/data/split/Split.h"
 
 #include "tests/testing/TestProgram.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/learners/linear/LinearModel.h"
+#include "core/learners/linear/LinearClassifier.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"

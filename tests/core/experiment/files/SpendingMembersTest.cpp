@@ -2,7 +2,7 @@
 #include "core/experiment/files/SpendingMembers.h"
 
 #include "core/base/Json.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/TestProgram.h"
 

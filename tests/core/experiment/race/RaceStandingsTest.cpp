@@ -4,7 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/race/RaceJson.h"
 #include "core/experiment/race/RacePlan.h"
-#include "core/numeric/WilsonInterval.h"
+#include "core/numeric/Intervals.h"
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/TestProgram.h"
 

@@ -2,7 +2,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 
 #include "core/base/Infinity.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which records are asked: those that a file names, or a part of the test file.
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/Dataset.h"

@@ -2,7 +2,7 @@
 #include "core/experiment/run/RunPrivacy.h"
 
 #include "core/base/Infinity.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"

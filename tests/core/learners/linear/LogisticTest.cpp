@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/linear/Logistic.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/learners/linear/LogisticTraining.h"
 #include "core/learners/registry/Learners.h"
 #include "tests/testing/TestProgram.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/data/samples/Glyphs.h"
 #include "core/learners/networks/NetworkClassifier.h"
-#include "core/learners/networks/NetworkLearners.h"
+#include "core/learners/networks/NetworkTraining.h"
 #include "core/learners/registry/Learners.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"

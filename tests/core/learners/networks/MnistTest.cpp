@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Networks on the digits that everybody knows.
 #include "core/base/Parallel.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/data/readers/arrays/IdxReader.h"
+#include "core/data/readers/arrays/ArrayReaders.h"
 #include "core/learners/registry/Learners.h"
 #include "core/learners/shared/Learner.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/networks/NetworkTraining.h"
 
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
-#include "core/learners/networks/NetworkLearners.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/registry/ModelForm.h"
-
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
-#include "core/learners/linear/LinearModel.h"
+#include "core/base/Parameters.h"
+#include "core/learners/linear/LinearClassifier.h"
 #include "core/learners/linear/LinearVote.h"
 #include "core/learners/networks/NetworkClassifier.h"
 #include "core/learners/registry/Learners.h"

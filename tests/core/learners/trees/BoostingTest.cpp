@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/trees/Boosting.h"
+#include "core/learners/trees/TreeLearners.h"
 
 #include "core/learners/trees/TreeClassifier.h"
 #include "core/learners/trees/XgboostBooster.h"

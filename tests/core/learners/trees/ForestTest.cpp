@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/trees/Forest.h"
+#include "core/learners/trees/TreeLearners.h"
 
 #include "core/learners/linear/LogisticTraining.h"
 #include "tests/testing/RecordedRun.h"

@@ -2,7 +2,7 @@
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/PreparedVotes.h"

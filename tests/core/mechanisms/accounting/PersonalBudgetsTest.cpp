@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/PreparedData.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/BaggingParameters.h"
 
-#include "core/mechanisms/bagging/Bagging.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/core/mechanisms/bagging/BagSettings.h"
 #include "tests/testing/ChangedParameters.h"
@@ -132,7 +132,7 @@ void BaggingParametersTest::anotherNumberOfRecordsIsRefused() {
 }
 
 void BaggingParametersTest::accountsNeedTheNumberOfRecords() {
-    const auto refused = intrinsicBagging().account(bagsFilledIn(bags(3, 10)));
+    const auto refused = findMechanism("bagging")->account(bagsFilledIn(bags(3, 10)));
     QVERIFY(!refused.ok());
     QCOMPARE(refused.error().where, std::string("/parameters/records"));
     QVERIFY(says(refused.error().mend, "--set records="));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "core/mechanisms/bagging/Bagging.h"
 
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/bagging/BaggingParameters.h"
 #include "core/mechanisms/bagging/DrawnBags.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/core/mechanisms/bagging/BagSettings.h"
@@ -351,7 +351,7 @@ void BaggingTest::accountsSayWhatRunsSay() {
     for (const std::int64_t k : {0, 7}) {
         const Parameters given = with(bags(3, k), "epsilon", 0.2);
         const auto account =
-            intrinsicBagging().account(bagsFilledIn(with(given, "records", std::int64_t{200})));
+            findMechanism("bagging")->account(bagsFilledIn(with(given, "records", std::int64_t{200})));
         const ObservedTrial run = observedOn(blobs(200, 20), "bagging", given);
         QVERIFY(account.ok() && run.outcome.ok());
         QCOMPARE(account->privacy, run.outcome->privacy);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/bagging/PersonalisedMoments.h"
+#include "core/privacy/bagging/PersonalisedCosts.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "tests/testing/SmallBag.h"
 #include "tests/testing/TestProgram.h"

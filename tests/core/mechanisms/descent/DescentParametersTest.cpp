@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/descent/DescentParameters.h"
 
-#include "core/base/ParameterCheck.h"
-#include "core/mechanisms/descent/DpSgd.h"
+#include "core/base/Parameters.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 

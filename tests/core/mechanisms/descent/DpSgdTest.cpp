@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "core/mechanisms/descent/DpSgd.h"
 
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/descent/DescentParameters.h"

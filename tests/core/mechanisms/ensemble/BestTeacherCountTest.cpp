@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/ensemble/BestTeacherCount.h"
+#include "core/mechanisms/ensemble/TeacherCountPlan.h"
 
 #include "tests/testing/TestProgram.h"
 

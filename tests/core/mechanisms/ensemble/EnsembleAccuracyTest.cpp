@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "core/mechanisms/ensemble/EnsembleAccuracy.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/EnsembleAccuracyEvents.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/split/ClassBalancedPartition.h"
+#include "core/data/split/Split.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/ensemble/AccuracyRelease.h"
-#include "core/privacy/noise/LaplaceWinner.h"
+#include "core/privacy/noise/NoisyWinner.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 

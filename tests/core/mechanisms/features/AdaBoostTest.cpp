@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/features/AdaBoost.h"
-
 #include "core/learners/linear/Stump.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/MadeTrial.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/BoostingForPeople.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/MadeTrial.h"
 #include "tests/testing/TestProgram.h"

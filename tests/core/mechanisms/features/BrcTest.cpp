@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "core/mechanisms/features/Brc.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"
@@ -267,7 +266,7 @@ void BrcTest::moreEpsilonIsMoreAccurate() {
 }
 
 void BrcTest::adviceFollowsTheRuleOfThumb() {
-    const Mechanism mechanism = boostingWithRandomClassifiers();
+    const Mechanism mechanism = *findMechanism("brc");
     Parameters given;
     given.set("epsilon", 0.01);
     const Parameters parameters = *validated(mechanism.descriptor.parameters, given, "brc");

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/features/PerturbedLogistic.h"
-
 #include "core/learners/linear/LogisticTraining.h"
 #include "core/mechanisms/features/DpLogistic.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ParameterCheck.h"
-#include "core/mechanisms/pate/ConfidentAccountant.h"
+#include "core/base/Parameters.h"
+#include "core/mechanisms/pate/ConfidentParameters.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "tests/testing/ConfidentExpectation.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/privacy/composition/RenyiCurve.h"
-#include "core/privacy/pate/WideGapFigure.h"
+#include "core/privacy/pate/GaussianNoisyMax.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Round 2 of Interactive-GNMax has a threshold and noise of its own, and pays for them.
-#include "core/base/ParameterCheck.h"
-#include "core/base/Propagate.h"
+#include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/queries/ConfidentAggregator.h"
 #include "core/mechanisms/registry/Registry.h"

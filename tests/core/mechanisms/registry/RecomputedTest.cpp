@@ -6,7 +6,7 @@
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/RecomputedMechanism.h"

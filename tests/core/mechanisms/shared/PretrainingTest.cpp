@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/Pretraining.h"
 
-#include "core/base/ParameterCheck.h"
+#include "core/base/Parameters.h"
 #include "core/data/samples/Glyphs.h"
 #include "core/learners/networks/NetworkClassifier.h"
 #include "core/learners/registry/Learners.h"

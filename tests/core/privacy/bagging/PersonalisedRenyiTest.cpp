@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/bagging/PersonalisedRenyi.h"
+#include "core/privacy/bagging/PersonalisedCosts.h"
 
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/composition/PureComposition.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/bagging/VoteBits.h"
+#include "core/privacy/bagging/PersonalSensitivities.h"
 
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/privacy/ensemble/AccuracyRelease.h"
-#include "core/privacy/noise/LaplaceWinner.h"
+#include "core/privacy/noise/NoisyWinner.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/ensemble/WorstCaseLoss.h"
-
 #include "core/privacy/ensemble/AccuracyRelease.h"
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"

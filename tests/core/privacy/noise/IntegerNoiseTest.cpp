@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/noise/IntegerNoise.h"
-
 #include "core/privacy/noise/Noise.h"
 #include "tests/testing/TestProgram.h"
 

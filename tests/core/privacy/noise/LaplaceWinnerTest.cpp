@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/noise/LaplaceWinner.h"
+#include "core/privacy/noise/NoisyWinner.h"
 
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SharedFiles.h"

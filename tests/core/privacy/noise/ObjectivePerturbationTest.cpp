@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/noise/ObjectivePerturbation.h"
 
-#include "core/mechanisms/features/PerturbedLogistic.h"
+#include "core/mechanisms/features/DpLogistic.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

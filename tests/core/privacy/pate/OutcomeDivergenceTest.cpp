@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/pate/OutcomeDivergence.h"
+#include "core/privacy/pate/WinnerDivergence.h"
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"

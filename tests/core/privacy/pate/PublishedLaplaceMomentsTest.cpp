@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/pate/PublishedLaplaceMoments.h"
-
 #include "core/privacy/pate/LaplaceNoisyMax.h"
 #include "tests/testing/SharedVotes.h"
 #include "tests/testing/TestProgram.h"

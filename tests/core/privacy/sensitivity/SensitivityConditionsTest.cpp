@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/sensitivity/GaussianSensitivity.h"
+#include "core/privacy/sensitivity/SensitiveCost.h"
 #include "tests/testing/SharedVotes.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Infinity.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
-#include "core/privacy/sensitivity/GaussianSensitivity.h"
+#include "core/privacy/sensitivity/SensitiveCost.h"
 #include "tests/testing/SharedVotes.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/Adjacencies.h"
 
 #include "core/base/Infinity.h"
 #include "core/privacy/composition/GaussianComposition.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/sensitivity/SmoothedRelease.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/LossComposition.h"
-#include "core/privacy/spending/Neighbours.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/TestProgram.h"
 

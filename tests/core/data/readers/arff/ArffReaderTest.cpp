@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/arff/ArffReader.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/table/ColumnSummary.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/arrays/NpyReader.h"
+#include "core/data/readers/arrays/ArrayReaders.h"
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/arrays/NpyHeader.h"
-#include "core/data/readers/arrays/NpyTexts.h"
 #include "core/data/readers/files/Readers.h"
 #include "tests/core/data/readers/arrays/RandomArray.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/delimited/DressedColumn.h"
+#include "core/data/readers/delimited/DressedNumber.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/delimited/NumberedNames.h"
+#include "core/data/readers/delimited/HeaderNames.h"
 
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"

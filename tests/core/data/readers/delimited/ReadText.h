@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Propagate.h"
+#include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/shared/Cells.h"
 

@@ -2,7 +2,6 @@
 #include "core/data/readers/libsvm/LibsvmReader.h"
 
 #include "core/data/readers/files/Readers.h"
-#include "core/data/readers/libsvm/LibsvmRow.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/readers/delimited/ReadText.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/shared/DecodedColumn.h"
+#include "core/data/readers/shared/ReadColumns.h"
 
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
