@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Description.h"
-#include "app/TextTable.h"
+#include "app/Tables.h"
 #include "core/base/Json.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/OptionParser.h"
+#include "app/Verbs.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
+#include "app/ListedThings.h"
 #include "app/Verbs.h"
-#include "app/ViewLists.h"
 #include "core/base/Wording.h"
 #include "ui/export/ExportPresets.h"
 #include "ui/manual/ManualPages.h"

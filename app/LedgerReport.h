@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/run/Dataset.h"
+#include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/PlannedSpending.h"
 
+#include <QCommandLineParser>
+
 #include <cstddef>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace epsiloscope::app {
 
@@ -18,5 +24,12 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
 /// A ledger for people: dataset, total, balances, forecast, troubles, overlaps, then the last `most` entries
 /// (0: all).
 std::string ledgerText(const LedgerReading& reading, const LedgerSubject& subject, std::size_t most);
+
+/// The total as --total, --composition and --crossing leave it; nothing where none of them is given. δ that
+/// is left open: the one in force, else 1e-5.
+Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, const LedgerBalance& balance);
+
+/// What a person may not have meant by that total: lines without their ends.
+std::vector<std::string> warningsOn(const LedgerTotal& total);
 
 } // namespace epsiloscope::app

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/OptionParser.h"
+#include "app/Verbs.h"
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 
+#include <QString>
 #include <QStringList>
 
 #include <vector>
@@ -40,5 +41,14 @@ Result<int> listTemplate(const OptionParser& parser);
 Result<int> listSchema(const OptionParser& parser);
 /// The script for bash.
 Result<int> listCompletion(const OptionParser& parser);
+
+class OptionParser;
+
+/// `list views`: the views of the window, what has each, and its charts.
+Result<int> listViews(const OptionParser& parser);
+
+/// The charts that results can be drawn as, for the help of `plot`: "labels, accountant, …", broken into
+/// lines that begin under `column`.
+QString chartsToPlot(qsizetype column);
 
 } // namespace epsiloscope::app

@@ -4,7 +4,7 @@
 #include "app/BoardOfRuns.h"
 #include "core/base/Result.h"
 #include "ui/export/DocumentOfCharts.h"
-#include "ui/export/OpenedFile.h"
+#include "ui/export/OurFile.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/AccuracyChart.h"
@@ -12,7 +12,7 @@
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepHeatMap.h"
-#include "ui/words/NameList.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "app/ProgressBar.h"
-#include "app/SweepTable.h"
+#include "app/Tables.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
@@ -14,7 +14,7 @@
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/experiment/sweep/SweepRunner.h"
-#include "ui/export/OpenedFile.h"
+#include "ui/export/OurFile.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/OptionParser.h"
 #include "core/base/Result.h"
 
+#include <QCommandLineOption>
+#include <QCommandLineParser>
+#include <QList>
 #include <QString>
 #include <QStringList>
 
@@ -13,7 +15,35 @@
 /// The headless subcommands. Each takes the words after its name and returns the exit code: 0 done, 1 the run
 /// failed, 130 cancelled. An error is bad usage or input, and becomes one line on stderr (what, where, how to
 /// mend it) and the exit code 2; cancelled() becomes 130.
+
 namespace epsiloscope::app {
+
+/// A parser of options that can say which it knows: help and completion read them from here.
+class OptionParser : public QCommandLineParser {
+public:
+    /// "json; o,out=FILE; seed=N: its meaning": names, the value's name where it takes one, and, where --help
+    /// has several in a row, what it means alone.
+    explicit OptionParser(const char* options) {
+        for (const QString& option : QString::fromUtf8(options).split("; ", Qt::SkipEmptyParts)) {
+            const QString words = option.section(": ", 0, 0);
+            declared_.append(
+                {words.section('=', 0, 0).split(','), option.section(": ", 1), words.section('=', 1)});
+        }
+        addOptions(declared_);
+    }
+
+    /// In the order in which they were named.
+    const QList<QCommandLineOption>& declared() const { return declared_; }
+    /// By name without dashes, or null.
+    const QCommandLineOption* find(const QString& name) const {
+        for (const QCommandLineOption& option : declared_)
+            if (option.names().contains(name)) return &option;
+        return nullptr;
+    }
+
+private:
+    QList<QCommandLineOption> declared_;
+};
 
 Result<int> runVerb(const OptionParser& parser);
 Result<int> sweepVerb(const OptionParser& parser);

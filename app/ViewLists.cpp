@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/ViewLists.h"
-
 #include "app/Console.h"
-#include "app/OptionParser.h"
+#include "app/ListedThings.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "ui/views/registry/Registry.h"

@@ -7,7 +7,7 @@
 #include "ui/quiz/QuizDialog.h"
 #include "ui/spoken/SpokenChoice.h"
 #include "ui/start/FirstMinute.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/WindowSessions.h"

@@ -2,7 +2,7 @@
 #include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/MechanismWords.h"
-#include "app/PrivacyWords.h"
+#include "app/PrivacyLines.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"

@@ -2,7 +2,7 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
-#include "app/PrivacyWords.h"
+#include "app/PrivacyLines.h"
 #include "app/Verbs.h"
 #include "core/base/CsvFile.h"
 #include "core/base/Json.h"

@@ -4,7 +4,6 @@
 #include "app/ExperimentWords.h"
 #include "app/LedgerReport.h"
 #include "app/OutputPlace.h"
-#include "app/TypedTotal.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"

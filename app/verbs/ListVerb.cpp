@@ -2,7 +2,6 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
-#include "app/ViewLists.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"

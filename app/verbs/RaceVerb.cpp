@@ -2,7 +2,7 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/SweepCommand.h"
-#include "app/TextTable.h"
+#include "app/Tables.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"

@@ -5,7 +5,7 @@
 #include "app/Verbs.h"
 #include "core/base/Result.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/export/OpenedFile.h"
+#include "ui/export/OurFile.h"
 #include "ui/report/ReportCharts.h"
 #include "ui/report/ReportFile.h"
 #include "ui/views/registry/Registry.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/OutputPlace.h"
-#include "app/PrivacyWords.h"
+#include "app/PrivacyLines.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"

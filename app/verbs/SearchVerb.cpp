@@ -4,7 +4,7 @@
 #include "app/ExperimentWords.h"
 #include "app/MechanismWords.h"
 #include "app/ProgressBar.h"
-#include "app/TextTable.h"
+#include "app/Tables.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"

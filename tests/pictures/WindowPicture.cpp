@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DataPanel.h"
 #include "ui/views/charts/ChartBoard.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
 #include "ui/export/ClippedDevice.h"
-#include "ui/export/DatelessPdf.h"
 #include "ui/export/DocumentText.h"
 #include "ui/export/FigureOfCharts.h"
+#include "ui/export/MendedPictures.h"
 
 #include <QBuffer>
 #include <QPageLayout>

@@ -3,7 +3,6 @@
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/FigureOfCharts.h"
-#include "ui/export/LatexText.h"
 #include "ui/export/PgfplotsParts.h"
 
 #include <algorithm>

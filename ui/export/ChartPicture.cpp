@@ -3,7 +3,7 @@
 #include "ui/export/ClippedDevice.h"
 #include "ui/export/DocumentText.h"
 #include "ui/export/FigureOfCharts.h"
-#include "ui/export/SvgTexts.h"
+#include "ui/export/MendedPictures.h"
 
 #include <QBuffer>
 #include <QImage>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ClippedDevice.h"
 
-#include "ui/export/ClippedShapes.h"
+#include "ui/export/Shapes.h"
 
 #include <QPaintEngine>
 #include <QPainter>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/export/RecordedPaint.h"
+#include "ui/plots/marks/CustomPlot.h"
 
 #include <QPolygonF>
 
@@ -64,5 +65,12 @@ struct DrawnPlot {
     std::optional<DrawnAxis> right;
     std::vector<DrawnPart> parts; ///< in the order in which they are drawn
 };
+
+/// Painted steps as parts; what lies beyond `frame` or their own clip is cut off. `frame`: of the axes, in
+/// the picture.
+std::vector<DrawnPart> partsOf(const std::vector<PaintedStep>& steps, const QRectF& frame);
+
+/// What is on a plot that is laid out for the picture. `transform`: from its pixels to those of the picture.
+DrawnPlot readPlot(QCustomPlot& plot, const QTransform& transform);
 
 } // namespace epsiloscope

@@ -2,9 +2,9 @@
 #include "ui/export/DrawnPlot.h"
 
 #include "core/base/Json.h"
+#include "ui/export/DrawnParts.h"
 #include "ui/export/FigureOfCharts.h"
-#include "ui/export/PlotReading.h"
-#include "ui/export/ThinnedShapes.h"
+#include "ui/export/Shapes.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/LineGraph.h"
 

@@ -6,12 +6,12 @@
 #include "ui/export/ExportPresets.h"
 #include "ui/export/FigureOfCharts.h"
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/AskForFile.h"
-#include "ui/widgets/Beside.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

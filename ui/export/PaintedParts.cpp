@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ClippedShapes.h"
-#include "ui/export/PlotReading.h"
-#include "ui/export/ThinnedShapes.h"
+#include "ui/export/DrawnParts.h"
+#include "ui/export/Shapes.h"
 
 #include <algorithm>
 #include <cmath>

@@ -90,10 +90,10 @@ Result<std::optional<QByteArray>> pngText(QFile& file, const QByteArray& key) {
     file.skip(8);
     const QByteArray wanted = key + '\0';
     for (;;) {
-        const QByteArray head = file.read(8);
-        if (head.size() < 8) return cutOff();
-        const auto length = static_cast<qint64>(bigEndian(head));
-        const QByteArray type = head.mid(4);
+        const QByteArray start = file.read(8);
+        if (start.size() < 8) return cutOff();
+        const auto length = static_cast<qint64>(bigEndian(start));
+        const QByteArray type = start.mid(4);
         if (type == "IEND") return std::optional<QByteArray>();
         const bool text = type == "tEXt" || type == "zTXt" || type == "iTXt";
         if (!text || file.peek(wanted.size()) != wanted) {

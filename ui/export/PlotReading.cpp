@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/PlotReading.h"
+#include "ui/export/DrawnParts.h"
 
 #include <algorithm>
 #include <cmath>

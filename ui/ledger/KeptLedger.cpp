@@ -2,6 +2,8 @@
 #include "ui/ledger/KeptLedger.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <set>
 #include <utility>
 
@@ -129,6 +131,18 @@ SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance&
     forecast.crosses = balance.crosses(planned.whole);
     if (!planned.whole.free()) forecast.fits = balance.fits(planned.whole);
     return forecast;
+}
+
+std::string stateFolder() {
+    const char* const said = std::getenv("XDG_STATE_HOME"); // NOLINT(concurrency-mt-unsafe): nobody sets it
+    if (said && std::filesystem::path(said).is_absolute()) return std::string(said) + "/epsiloscope";
+    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
+    return home ? std::string(home) + "/.local/state/epsiloscope" : std::string();
+}
+
+LedgerDirectory personLedgers(std::string folder) {
+    const std::string state = folder.empty() ? std::string() : stateFolder();
+    return LedgerDirectory(std::move(folder), state.empty() ? state : state + "/ledgers");
 }
 
 } // namespace epsiloscope

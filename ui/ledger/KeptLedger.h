@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/ledger/EntryCosts.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/PlannedSpending.h"
@@ -9,6 +10,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -65,5 +67,13 @@ struct SpendingForecast {
 };
 /// Takes as long as putting the costs together does: a second where that is by loss distributions.
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance);
+
+/// Where the program keeps what it knows of its own work: $XDG_STATE_HOME/epsiloscope, or
+/// ~/.local/state/epsiloscope where that is not set or no whole path. Empty: nowhere.
+std::string stateFolder();
+
+/// The ledgers of a person in a folder (empty: none), with their heads in the state folder: what is put back
+/// from a backup of the one is noticed by the other.
+LedgerDirectory personLedgers(std::string folder);
 
 } // namespace epsiloscope

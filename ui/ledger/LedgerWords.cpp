@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 
 #include <QMessageBox>
 #include <QPushButton>

@@ -2,7 +2,7 @@
 #include "ui/lessons/LearnButton.h"
 
 #include "ui/lessons/LessonLibrary.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 

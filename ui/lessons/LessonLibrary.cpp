@@ -5,7 +5,7 @@
 #include "core/base/WholeFile.h"
 #include "ui/language/SpokenLanguage.h"
 #include "ui/views/registry/Registry.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QDir>
 #include <QFile>

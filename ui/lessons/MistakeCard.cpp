@@ -10,7 +10,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
 #include <QKeyEvent>

@@ -4,7 +4,7 @@
 #include "core/base/RunControl.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/mechanisms/shared/StageStore.h"
-#include "ui/widgets/LeavingThreads.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 #include <QTimer>

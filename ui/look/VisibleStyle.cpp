@@ -2,12 +2,15 @@
 #include "ui/look/VisibleStyle.h"
 
 #include "ui/look/Palettes.h"
-#include "ui/look/RoomForAccents.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QFocusFrame>
 #include <QGuiApplication>
 #include <QIconEngine>
 #include <QLabel>
 #include <QPainter>
+#include <QScrollArea>
 #include <QSlider>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -98,6 +101,27 @@ void drawTicks(QPainter* painter, const QStyleOptionSlider& slider, int length, 
         if (above) painter->drawLine(x, top + apart, x, top + offset);
         if (below) painter->drawLine(x, bottom - apart, x, bottom - offset);
     }
+}
+
+constexpr double focusStroke = 2; // pixels
+
+class Ring final : public QFocusFrame {
+public:
+    using QFocusFrame::QFocusFrame;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), focusStroke));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+};
+
+bool drawsNoFocus(const QWidget* widget) {
+    if (widget->window()->windowType() == Qt::Popup) return false; // it is all there is
+    // The row of a table is marked whether it has the focus or not.
+    return qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QLabel*>(widget) ||
+           qobject_cast<const QScrollArea*>(widget);
 }
 
 } // namespace
@@ -218,6 +242,23 @@ int VisibleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
 int VisibleStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                             QStyleHintReturn* answer) const {
     return hint == SH_Menu_Scrollable ? 1 : QProxyStyle::styleHint(hint, option, widget, answer);
+}
+
+FocusRing::FocusRing(QWidget* window) : QObject(window), window_(window) {
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
+}
+
+bool FocusRing::isMine(const QWidget* widget) const {
+    for (const QWidget* each = widget; each; each = each->parentWidget())
+        if (each == window_) return true;
+    return false;
+}
+
+void FocusRing::follow(QWidget* focus) {
+    const bool wanted = focus && drawsNoFocus(focus) && isMine(focus);
+    if (!wanted && !ring_) return;
+    if (!ring_) ring_ = new Ring(window_);
+    ring_->setWidget(wanted ? focus : nullptr);
 }
 
 } // namespace epsiloscope

@@ -1,11 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QObject>
+#include <QPointer>
 #include <QProxyStyle>
+#include <QString>
 
 class QPalette;
 
+class QFocusFrame;
+class QWidget;
+
 namespace epsiloscope {
+
+/// How far accents on capitals reach above the line that a font has for itself, in pixels.
+inline constexpr int aboveCapitals = 2;
+
+/// Rich text of a label with that room above its first line: Qt cuts off there whatever margins the label
+/// has. A larger mark without any width does it.
+inline QString belowAccents(const QString& html) {
+    return QStringLiteral("<big>&#8203;</big>") + html;
+}
 
 /// What bounds a box to tick or a field: at least 3 : 1 on windows, fields and buttons.
 QColor outlineOfControls(const QPalette& palette);
@@ -35,6 +50,21 @@ public:
 
 private:
     void drawSlider(const QStyleOptionComplex& option, QPainter* painter, const QWidget* widget) const;
+};
+
+/// A ring around what has the focus and draws none itself: words that can be selected or have links, text
+/// that is scrolled, tables. It belongs to a window and serves its dialogs, too.
+class FocusRing final : public QObject {
+    Q_OBJECT
+public:
+    explicit FocusRing(QWidget* window);
+
+private:
+    void follow(QWidget* focus);
+    bool isMine(const QWidget* widget) const;
+
+    QWidget* window_;
+    QPointer<QFocusFrame> ring_;
 };
 
 } // namespace epsiloscope

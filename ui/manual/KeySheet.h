@@ -2,12 +2,27 @@
 #pragma once
 
 #include <QDialog>
+#include <QStringList>
+
+#include <vector>
+
+class QWidget;
 
 class QLabel;
 class QLineEdit;
 class QTreeWidget;
 
 namespace epsiloscope {
+
+/// Keys that do the same at the same place.
+struct KeyInWords {
+    QString place, words;
+    QStringList keys; ///< as the desktop writes them
+};
+
+/// What keys do in a window, as its shortcuts, actions and buttons themselves say it: those of dialogs and of
+/// views that are not made yet are not among them. The window's own come first, then place by place.
+std::vector<KeyInWords> keysOfWindow(const QWidget& window);
 
 /// All keys of a window by place, with a line that finds among them. What is listed is what the window hears
 /// when the sheet is made.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/Manual.h"
 
+#include "ui/manual/ManualPages.h"
 #include "ui/manual/ManualWindow.h"
-#include "ui/manual/PageOfWidget.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>

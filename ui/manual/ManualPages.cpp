@@ -2,11 +2,13 @@
 #include "ui/manual/ManualPages.h"
 
 #include "ui/language/SpokenLanguage.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
+#include <QVariant>
+#include <QWidget>
 
 namespace epsiloscope {
 
@@ -44,6 +46,17 @@ QString headingAnchor(const QString& heading) {
             anchor += c;
     }
     return anchor;
+}
+
+void setManualPage(QWidget* widget, const QString& page) {
+    widget->setProperty(manualPageProperty, page);
+}
+
+QString manualPageOf(const QWidget* widget) {
+    for (; widget; widget = widget->parentWidget())
+        if (const QVariant page = widget->property(manualPageProperty); page.isValid())
+            return page.toString();
+    return QString::fromLatin1(manualStartPage);
 }
 
 } // namespace epsiloscope

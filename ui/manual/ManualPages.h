@@ -6,6 +6,8 @@
 
 #include <optional>
 
+class QWidget;
+
 namespace epsiloscope {
 
 /// The page that leads to all others.
@@ -24,5 +26,16 @@ QString titleOfManualText(const QString& text);
 /// What a link says behind # to lead to this heading, by GitHub's rule: "The tab Records" is
 /// "the-tab-records".
 QString headingAnchor(const QString& heading);
+
+/// The dynamic property by which a widget names the page of the manual that is about it.
+inline constexpr const char* manualPageProperty = "manualPage";
+
+/// Says which page is about `widget` and all that it holds: "ledger", or with a heading of it
+/// "runs#who-is-misjudged".
+void setManualPage(QWidget* widget, const QString& page);
+
+/// The page of the nearest that names one: the widget, what holds it, and so on through the windows that
+/// dialogs belong to. The start page where none does, and of null.
+QString manualPageOf(const QWidget* widget);
 
 } // namespace epsiloscope

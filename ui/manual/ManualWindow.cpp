@@ -3,10 +3,10 @@
 
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
-#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+#include "ui/widgets/TextScale.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -7,14 +7,14 @@
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/mechanism/EpsilonRow.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -2,8 +2,8 @@
 #include "ui/mechanism/ParameterField.h"
 
 #include "ui/language/Said.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/NumberBox.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

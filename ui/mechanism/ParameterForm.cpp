@@ -3,8 +3,8 @@
 
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterField.h"
-#include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 
 #include <QCheckBox>

@@ -6,7 +6,7 @@
 #include "ui/data/panel/DataPanel.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/views/shared/ChartAlone.h"
+#include "ui/views/shared/ViewKind.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/window/MainWindow.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter/PresenterWindow.h"
 
-#include "ui/manual/PageOfWidget.h"
-#include "ui/widgets/GrownWithText.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/TextScale.h"
 
 #include <QGuiApplication>
 #include <QLabel>

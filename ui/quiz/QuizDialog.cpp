@@ -2,10 +2,10 @@
 #include "ui/quiz/QuizDialog.h"
 
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
-#include "ui/widgets/GrownWithText.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/TextScale.h"
 
 #include <QAction>
 #include <QButtonGroup>

@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/report/ReportCharts.h"
-#include "ui/widgets/Beside.h"
+#include "ui/widgets/WorkBeside.h"
 
 namespace epsiloscope {
 

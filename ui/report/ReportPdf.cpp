@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/ReportPdf.h"
 
-#include "ui/export/DatelessPdf.h"
+#include "ui/export/MendedPictures.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/report/KeptBlocks.h"
 #include "ui/report/ReportPages.h"

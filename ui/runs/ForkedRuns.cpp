@@ -4,8 +4,8 @@
 #include "core/base/Result.h"
 #include "core/experiment/rewind/JoinedRun.h"
 #include "ui/language/Said.h"
-#include "ui/widgets/Beside.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/widgets/WorkBeside.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QStringList>

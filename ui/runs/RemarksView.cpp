@@ -2,8 +2,8 @@
 #include "ui/runs/RemarksView.h"
 
 #include "ui/language/Said.h"
-#include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
 #include "ui/words/FieldName.h"
 
 #include <QLabel>

@@ -4,8 +4,8 @@
 #include "core/experiment/rewind/Rewind.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/WalkingKeys.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/widgets/WalkBar.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QKeyEvent>

@@ -2,7 +2,7 @@
 #include "ui/runs/RunColumns.h"
 
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"

@@ -3,7 +3,16 @@
 
 #include <QStyledItemDelegate>
 
+class QTableView;
+
 namespace epsiloscope {
+
+/// Frames the current row and, within it, the current cell, while the table has the focus; the whole table
+/// where no row is current. To be called at the end of its paintEvent().
+void paintFocusedRow(const QTableView& table);
+
+/// Draws it anew wherever it may have moved. To be called once the table has its model.
+void followFocusedRow(const QTableView& table);
 
 /// Draws the name of a pinned run with a pin, and an ε with its warning where the column that says its kind
 /// is hidden.

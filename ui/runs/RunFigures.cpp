@@ -4,15 +4,14 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "ui/language/Said.h"
-#include "ui/words/ParameterInForce.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <vector>
 
 namespace epsiloscope {
 
@@ -125,6 +124,12 @@ QStringList besideLines(const RunFigures& figures) {
     return lines;
 }
 
+const Quality* qualityInTrial(const TrialRecord& trial, const std::string& model) {
+    if (!trial.outcome) return nullptr;
+    if (model == "mechanism") return trial.outcome->quality ? &*trial.outcome->quality : nullptr;
+    return trial.baseline(model);
+}
+
 } // namespace
 
 RunFigures figuresOf(const RunEntry& entry) {
@@ -193,6 +198,25 @@ QString expectedMeaning(const RunCell& cell) {
     return Words::tr("In expectation over the run's own noise, as papers print it: a figure and no "
                      "promise.\n%1")
         .arg(expectedLine(*cell.figures.expected));
+}
+
+Confusion summedConfusion(const Run& run, const std::string& model) {
+    Confusion sum;
+    for (const TrialRecord& trial : run.trials()) {
+        const Quality* quality = qualityInTrial(trial, model);
+        if (!quality) continue;
+        if (sum.empty())
+            sum.assign(quality->confusion.size(), std::vector<long>(quality->confusion.size(), 0));
+        for (std::size_t i = 0; i < std::min(sum.size(), quality->confusion.size()); ++i)
+            for (std::size_t j = 0; j < sum.size(); ++j)
+                sum[i][j] += quality->confusion[i][j];
+    }
+    return sum;
+}
+
+std::size_t finishedTrials(const Run& run) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        run.trials(), [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
 }
 
 } // namespace epsiloscope

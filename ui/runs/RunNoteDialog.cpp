@@ -3,7 +3,6 @@
 
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/WholeWords.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>

@@ -4,7 +4,6 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
-#include "ui/runs/FilterLine.h"
 #include "ui/runs/RewindBar.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
@@ -16,8 +15,9 @@
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
+#include <QFontMetrics>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QSettings>
@@ -30,6 +30,28 @@
 namespace epsiloscope {
 
 namespace {
+
+/// A line to type into that would like to show all that it says while it is empty.
+class FilterLine final : public QLineEdit {
+public:
+    using QLineEdit::QLineEdit;
+
+    QSize minimumSizeHint() const override {
+        constexpr int letters = 6;
+        const QFontMetrics metrics = fontMetrics();
+        return {letters * metrics.averageCharWidth() + metrics.height(),
+                QLineEdit::minimumSizeHint().height()};
+    }
+    QSize sizeHint() const override {
+        constexpr int margins = 16;
+        const QFontMetrics metrics = fontMetrics();
+        const int words =
+            metrics.horizontalAdvance(placeholderText()) + metrics.height(); // the mark that clears
+        constexpr int letters = 24;                                          // that are typed
+        return {std::max(words, letters * metrics.averageCharWidth()) + margins,
+                QLineEdit::sizeHint().height()};
+    }
+};
 
 const QString compareKey = QStringLiteral("runs/compare");
 constexpr QKeyCombination reportKey = Qt::CTRL | Qt::ALT | Qt::Key_P;

@@ -2,7 +2,6 @@
 #include "ui/runs/RunsTable.h"
 
 #include "ui/runs/ColumnsMenu.h"
-#include "ui/runs/FocusedRow.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunNoteDialog.h"

@@ -2,7 +2,7 @@
 #include "ui/session/Autosave.h"
 
 #include "core/base/Result.h"
-#include "ui/widgets/Beside.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QElapsedTimer>
 

@@ -164,7 +164,7 @@ Result<int> versionOf(const Json& json) {
                  "this one reads up to " + schemaOfVersion(sessionVersion) + ": install the newer one"};
 }
 
-Member<Session, DocumentObject> said(const char* name, const char* text) {
+Member<Session, DocumentObject> fixedText(const char* name, const char* text) {
     Json schema;
     schema["const"] = text;
     return {name,
@@ -179,8 +179,8 @@ Member<Session, DocumentObject> said(const char* name, const char* text) {
 const DocumentMembersOf<Session>& headMembers() {
     static const std::string schema = schemaOfVersion(sessionVersion);
     static const DocumentMembersOf<Session> all = {
-        said("schema", schema.c_str()),
-        said("purpose", purpose),
+        fixedText("schema", schema.c_str()),
+        fixedText("purpose", purpose),
         {"build",
          KeyType::Object,
          {},

@@ -3,7 +3,7 @@
 
 #include "core/base/Result.h"
 #include "ui/sound/CurveTone.h"
-#include "ui/widgets/LeavingThreads.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 

@@ -2,8 +2,8 @@
 #include "ui/sweep/SweepFailures.h"
 
 #include "ui/language/Said.h"
-#include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/SweepWords.h"
 

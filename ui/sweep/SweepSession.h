@@ -3,7 +3,7 @@
 
 #include "core/experiment/sweep/SweepRunner.h"
 #include "ui/sweep/SweepWriter.h"
-#include "ui/widgets/LeavingThreads.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QElapsedTimer>
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/LeavingThreads.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 

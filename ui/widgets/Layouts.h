@@ -9,6 +9,8 @@ class QLabel;
 class QTableView;
 class QToolButton;
 
+class QLabel;
+
 namespace epsiloscope {
 
 /// One place of a row or column: a widget, a layout, a gap, or only a share of the room that is left.
@@ -69,5 +71,9 @@ Widget* named(const QString& name, Widget* widget, const QString& toolTip = {},
     if (!accessibleName.isEmpty()) widget->setAccessibleName(accessibleName);
     return widget;
 }
+
+/// Gives a label of wrapped words, whenever it has got its width, the height that they need there as the
+/// least: layouts that may shrink what is in them would cut its last lines. Returns the label.
+QLabel* keepWhole(QLabel* label);
 
 } // namespace epsiloscope

@@ -3,6 +3,8 @@
 
 #include <QToolButton>
 
+class QMenu;
+
 namespace epsiloscope {
 
 /// A button that opens its menu at once and is drawn without the style's own small arrow: its words end in
@@ -15,5 +17,10 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
 };
+
+/// Cuts the longest words of a menu with "…" where it would be wider than its screen, each time that it is
+/// about to be shown: else the keys at their right would be cut off. To be called after whatever fills it
+/// then.
+void fitToScreen(QMenu* menu);
 
 } // namespace epsiloscope

@@ -5,6 +5,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSplitter>
+#include <QStackedLayout>
+#include <QWidget>
 
 #include <algorithm>
 #include <initializer_list>
@@ -65,6 +67,35 @@ private:
     }
 
     int least_, most_ = QWIDGETSIZE_MAX;
+};
+
+/// A page that fills its place and scrolls only where the place is smaller than the page's own minimum, so
+/// that a large page does not decide how small the window may be. It is no stop for Tab.
+class TightScrollArea final : public QScrollArea {
+public:
+    explicit TightScrollArea(QWidget* page, QWidget* parent = nullptr);
+
+    QSize minimumSizeHint() const override;
+
+private:
+    QWidget* page_;
+};
+
+/// Pages of which one is shown, and only that one says how much room is needed: a sentence in the place of
+/// charts is no larger than itself.
+class PagesInSight final : public QStackedLayout {
+public:
+    explicit PagesInSight(QWidget* whole) : QStackedLayout(whole) {
+        connect(this, &QStackedLayout::currentChanged, whole, &QWidget::updateGeometry);
+        connect(this, &QStackedLayout::currentChanged, this, &QStackedLayout::invalidate);
+    }
+
+    QSize minimumSize() const override {
+        const QWidget* shown = currentWidget();
+        return shown ? shown->minimumSizeHint().expandedTo(shown->minimumSize()) : QSize();
+    }
+    QSize sizeHint() const override { return currentWidget() ? currentWidget()->sizeHint() : QSize(); }
+    bool hasHeightForWidth() const override { return false; }
 };
 
 } // namespace epsiloscope

@@ -8,6 +8,10 @@
 
 class QSettings;
 
+class QMenu;
+class QSettings;
+class QWidget;
+
 namespace epsiloscope {
 
 class MenuButton;
@@ -25,5 +29,10 @@ ThemeChoice rememberedTheme(const QSettings* settings);
 /// How the window looks: light, dark, or as the desktop, and how much moves, in a menu that switches at once.
 /// `settings` remember the choice; they may be null and must outlive the button.
 MenuButton* newThemeButton(QSettings* settings = nullptr);
+
+/// The languages that there are, to choose the one of the next start; says so where another one is chosen
+/// than is spoken. `settings` remember it; they may be null and must outlive the menu, which belongs to
+/// `parent`.
+QMenu* newLanguageMenu(QSettings* settings, QWidget* parent);
 
 } // namespace epsiloscope

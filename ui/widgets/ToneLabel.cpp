@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/ToneLabel.h"
 
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
-#include "ui/widgets/WholeWords.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/WalkBar.h"
 
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/widgets/WalkingKeys.h"
 
 #include <QSignalBlocker>
 #include <QSlider>

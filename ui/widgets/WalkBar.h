@@ -3,7 +3,12 @@
 
 #include "core/base/Ordinal.h"
 
+#include <QAbstractSlider>
+#include <QKeyEvent>
 #include <QWidget>
+
+#include <optional>
+#include <utility>
 
 class QComboBox;
 class QKeyEvent;
@@ -11,6 +16,20 @@ class QSlider;
 class QToolButton;
 
 namespace epsiloscope {
+
+/// What a key means while queries are walked through: ← → Page up, Page down, Home, End, without modifiers;
+/// nothing for other keys.
+inline std::optional<QAbstractSlider::SliderAction> walkingStep(const QKeyEvent& event) {
+    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return std::nullopt;
+    using Slider = QAbstractSlider;
+    static constexpr std::pair<Qt::Key, Slider::SliderAction> steps[] = {
+        {Qt::Key_Left, Slider::SliderSingleStepSub}, {Qt::Key_Right, Slider::SliderSingleStepAdd},
+        {Qt::Key_PageUp, Slider::SliderPageStepSub}, {Qt::Key_PageDown, Slider::SliderPageStepAdd},
+        {Qt::Key_Home, Slider::SliderToMinimum},     {Qt::Key_End, Slider::SliderToMaximum}};
+    for (const auto& [key, step] : steps)
+        if (key == event.key()) return step;
+    return std::nullopt;
+}
 
 /// Where one is among what is walked through, and how to go on: the trial, and a slider with a button at
 /// either end.

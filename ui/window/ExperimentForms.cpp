@@ -7,7 +7,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/widgets/Layouts.h"

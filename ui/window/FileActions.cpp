@@ -2,7 +2,6 @@
 #include "ui/window/FileActions.h"
 
 #include "ui/data/loading/RecentFiles.h"
-#include "ui/widgets/FittedMenu.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/window/OfferedSamples.h"

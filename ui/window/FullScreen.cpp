@@ -4,7 +4,7 @@
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/views/shared/ChartAlone.h"
+#include "ui/views/shared/ViewKind.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/window/ChartOutput.h"

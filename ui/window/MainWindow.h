@@ -7,7 +7,7 @@
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QMainWindow>
 #include <QSettings>

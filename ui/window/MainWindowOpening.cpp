@@ -2,8 +2,8 @@
 // How a window opens what it is given: data, experiments, results, pictures, sessions.
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/export/OpenedFile.h"
-#include "ui/ledger/PersonLedgers.h"
+#include "ui/export/OurFile.h"
+#include "ui/ledger/KeptLedger.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
@@ -12,15 +12,15 @@
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/AskForFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/NoticeBar.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/window/ChartOutput.h"
 #include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
-#include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SessionOfWindow.h"
@@ -28,7 +28,7 @@
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QAction>
 #include <QClipboard>

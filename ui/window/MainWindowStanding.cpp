@@ -18,7 +18,7 @@
 #include "ui/window/RunBar.h"
 #include "ui/window/RunLauncher.h"
 #include "ui/window/StatusLine.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QAction>

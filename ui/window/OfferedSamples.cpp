@@ -3,7 +3,7 @@
 
 #include "core/data/samples/SampleData.h"
 #include "ui/language/Said.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {

@@ -2,7 +2,7 @@
 #include "ui/window/QuestionBar.h"
 
 #include "ui/explain/panel/TermPlaces.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/window/ExperimentForms.h"

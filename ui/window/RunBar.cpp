@@ -7,7 +7,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 

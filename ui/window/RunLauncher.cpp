@@ -5,7 +5,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/ledger/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
-#include "ui/window/KeptRelease.h"
+#include "ui/window/KeptRuns.h"
 
 #include <algorithm>
 #include <utility>

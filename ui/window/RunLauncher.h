@@ -6,7 +6,7 @@
 #include "core/mechanisms/shared/StageStore.h"
 #include "ui/ledger/RunPermission.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/window/KeptEnsembles.h"
+#include "ui/window/KeptRuns.h"
 #include "ui/window/RunSession.h"
 
 #include <QObject>

@@ -11,8 +11,8 @@
 #include "ui/report/ReportJob.h"
 #include "ui/runs/RunList.h"
 #include "ui/widgets/AskForFile.h"
-#include "ui/widgets/Beside.h"
 #include "ui/widgets/SaveFile.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QDesktopServices>
 #include <QFileInfo>

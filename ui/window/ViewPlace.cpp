@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/ViewPlace.h"
 
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/TightScrollArea.h"
+#include "ui/widgets/Panes.h"
 
 #include <QHideEvent>
 #include <QShortcut>

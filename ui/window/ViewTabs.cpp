@@ -2,9 +2,8 @@
 #include "ui/window/ViewTabs.h"
 
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/widgets/FittedMenu.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"

@@ -5,8 +5,8 @@
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/language/Said.h"
 #include "ui/widgets/AskForFile.h"
-#include "ui/widgets/Beside.h"
 #include "ui/widgets/NoticeBar.h"
+#include "ui/widgets/WorkBeside.h"
 #include "ui/window/SessionOfWindow.h"
 #include "ui/window/UndoneWork.h"
 

@@ -4,9 +4,9 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
 #include <QStringList>

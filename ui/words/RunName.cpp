@@ -3,7 +3,6 @@
 
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/words/RunWords.h"
-#include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
 
 #include <cmath>

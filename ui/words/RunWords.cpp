@@ -3,9 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/ParameterInForce.h"
-#include "ui/words/ShortTitle.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 
 #include <QString>
 
@@ -27,6 +28,11 @@ QString durationText(double seconds);
 
 /// "250 teachers", "σ 40"; empty where the parameter would not tell runs apart at a glance.
 QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value);
+
+/// The mechanism's own name, without that of its family: "GNMax".
+inline QString shortTitle(const MechanismDescriptor& mechanism) {
+    return said(QString::fromStdString(mechanism.title).section(QStringLiteral(" · "), -1).toStdString());
+}
 
 /// "GNMax  σ 40  250 teachers": the mechanism's own name and its first parameters that tell runs apart, the
 /// short ones with symbols first since a narrow column cuts the end off.

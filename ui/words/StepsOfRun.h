@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <QString>
 
+#include <optional>
 #include <set>
+#include <string>
 
 namespace epsiloscope {
 
@@ -33,5 +36,14 @@ bool splitsFeatures(const Run& run);
 /// What the classifier on private features is called: "random classifier", or "classifier" where it is not
 /// drawn at random.
 const char* privateClassifierWords(const Run& run);
+
+/// The parameter in force: what the last finished trial resolved, else what the person gave, else the
+/// default; null where another parameter has switched it off.
+const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor* mechanism,
+                                       const std::string& id);
+std::optional<double> realInForce(const Run& run, const MechanismDescriptor* mechanism,
+                                  const std::string& id);
+/// Empty where it is no choice.
+std::string choiceInForce(const Run& run, const MechanismDescriptor* mechanism, const std::string& id);
 
 } // namespace epsiloscope

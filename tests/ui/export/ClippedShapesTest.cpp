@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ClippedShapes.h"
+#include "ui/export/Shapes.h"
 
 #include "tests/testing/TestProgram.h"
 

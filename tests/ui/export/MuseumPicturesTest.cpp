@@ -5,7 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/export/OpenedFile.h"
+#include "ui/export/OurFile.h"
 #include "ui/views/accountants/AccountantComparisonChart.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"

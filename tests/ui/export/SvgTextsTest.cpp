@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/SvgTexts.h"
+#include "ui/export/MendedPictures.h"
 
 #include "tests/testing/TestProgram.h"
 #include "ui/plots/chart/Chart.h"

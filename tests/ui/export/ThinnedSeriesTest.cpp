@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ThinnedSeries.h"
+#include "ui/export/DocumentText.h"
 
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"

@@ -5,7 +5,7 @@
 #include "tests/testing/WrittenFile.h"
 #include "ui/language/Said.h"
 #include "ui/manual/ManualPages.h"
-#include "ui/widgets/LanguageMenu.h"
+#include "ui/widgets/Theme.h"
 
 #include <QAction>
 #include <QApplication>

@@ -4,7 +4,6 @@
 #include "core/experiment/run/Build.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
-#include "ui/manual/KeysOfWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/manual/ListedTables.h"
+#include "ui/manual/ManualBrowser.h"
 
 #include "tests/testing/TestProgram.h"
 #include "ui/manual/ManualPages.h"

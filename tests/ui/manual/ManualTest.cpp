@@ -7,7 +7,6 @@
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/ManualWindow.h"
-#include "ui/manual/PageOfWidget.h"
 #include "ui/views/ledger/LedgerView.h"
 #include "ui/window/ResultsPane.h"
 

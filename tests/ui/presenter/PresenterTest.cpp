@@ -7,7 +7,7 @@
 #include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/lessons/MistakeCard.h"
-#include "ui/manual/KeysOfWindow.h"
+#include "ui/manual/KeySheet.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/presenter/PresenterWindow.h"
 #include "ui/presenter/StageLight.h"

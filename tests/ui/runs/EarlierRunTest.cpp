@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/EarlierRun.h"
+#include "ui/runs/RunList.h"
 
 #include "core/mechanisms/shared/Event.h"
 #include "tests/testing/TestProgram.h"

@@ -5,7 +5,7 @@
 #include "core/experiment/description/DataFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QApplication>
 #include <QJsonDocument>

@@ -7,7 +7,7 @@
 #include "ui/look/Motion.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/start/CalloutLines.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QAction>
 #include <QApplication>

@@ -4,8 +4,8 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/PaintedTexts.h"
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/WholeWords.h"
+#include "ui/widgets/Layouts.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/widgets/FittedMenu.h"
+#include "ui/widgets/MenuButton.h"
 
 #include <QLabel>
 #include <QMenu>

@@ -6,8 +6,8 @@
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunList.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/OpenFile.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/RunSession.h"
 

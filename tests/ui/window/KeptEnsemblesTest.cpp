@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/KeptEnsembles.h"
+#include "ui/window/KeptRuns.h"
 
 #include "core/privacy/bagging/PersonalSensitivities.h"
 #include "tests/testing/TestProgram.h"

@@ -4,7 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/window/MainWindow.h"
 

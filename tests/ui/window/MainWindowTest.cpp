@@ -13,7 +13,7 @@
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/TightScrollArea.h"
+#include "ui/widgets/Panes.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"

@@ -5,8 +5,8 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/export/OpenedFile.h"
-#include "ui/widgets/OpenFile.h"
+#include "ui/export/OurFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QDir>
 #include <QSet>

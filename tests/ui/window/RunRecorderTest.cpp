@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/RunRecorder.h"
+#include "ui/window/RunSession.h"
 
 #include "tests/testing/TestProgram.h"
 

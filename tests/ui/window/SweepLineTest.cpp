@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/SweepLine.h"
+#include "ui/window/ResultsPane.h"
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"

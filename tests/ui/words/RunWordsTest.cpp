@@ -4,8 +4,8 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
-#include "ui/words/ParameterInForce.h"
 #include "ui/words/PrivacyWords.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/words/TextsInLine.h"
+#include "ui/data/columns/RangesModel.h"
 
 #include "tests/testing/TestProgram.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/data/table/ColumnNames.h"
 #include "core/data/table/Table.h"
-#include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/DeliberateEdits.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/TitledRows.h"
+#include "ui/widgets/DeclaredTable.h"
 
 #include <cstddef>
 #include <vector>

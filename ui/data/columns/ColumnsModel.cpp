@@ -4,9 +4,10 @@
 #include "ui/data/columns/RoleAppearance.h"
 #include "ui/language/Said.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QGuiApplication>
+#include <QSignalBlocker>
 
 #include <algorithm>
 #include <set>
@@ -265,6 +266,27 @@ QList<double> ColumnsModel::histogram(int row) const {
     for (const std::size_t count : known->histogram)
         heights.append(static_cast<double>(count));
     return heights;
+}
+
+ColumnsFilter::ColumnsFilter(ColumnsModel* columns, QObject* parent)
+    : QSortFilterProxyModel(parent), columns_(columns) {
+    setDynamicSortFilter(false); // names stay what they are
+    setSourceModel(columns);
+    connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] { wanted_.setPattern({}); });
+}
+
+void ColumnsFilter::setText(const QString& text) {
+    if (text == wanted_.pattern()) return;
+    beginResetModel();
+    wanted_.setPattern(text);
+    QSignalBlocker quiet(this);
+    invalidate();
+    quiet.unblock();
+    endResetModel();
+}
+
+bool ColumnsFilter::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const {
+    return wanted_.pattern().isEmpty() || wanted_.indexIn(columns_->name(row)) >= 0;
 }
 
 } // namespace epsiloscope

@@ -4,11 +4,13 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnWarnings.h"
 #include "ui/data/loading/DatasetLoader.h"
-#include "ui/widgets/TitledRows.h"
+#include "ui/widgets/DeclaredTable.h"
 
 #include <QHash>
 #include <QList>
+#include <QSortFilterProxyModel>
 #include <QStringList>
+#include <QStringMatcher>
 
 #include <memory>
 #include <vector>
@@ -100,6 +102,25 @@ private:
     QHash<int, QString> warnings_;
     std::vector<bool> given_; ///< one per row: whether somebody said its role
     bool labelGuessed_ = false;
+};
+
+class ColumnsModel;
+
+/// The rows of a ColumnsModel whose column's name holds a text, whatever its case. Made for 100,000 columns:
+/// a new text is one reset, never a signal for each row. Another dataset forgets the text.
+class ColumnsFilter : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    explicit ColumnsFilter(ColumnsModel* columns, QObject* parent = nullptr);
+
+    void setText(const QString& text);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    ColumnsModel* columns_;
+    QStringMatcher wanted_{QString(), Qt::CaseInsensitive};
 };
 
 } // namespace epsiloscope

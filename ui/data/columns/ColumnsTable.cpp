@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/columns/ColumnsTable.h"
 
-#include "ui/data/columns/ColumnsFilter.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/RoleAppearance.h"
 #include "ui/widgets/Layouts.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/columns/ColumnsView.h"
 
-#include "ui/data/columns/ColumnsFilter.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsTable.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

@@ -2,9 +2,9 @@
 #include "ui/data/columns/RangesForm.h"
 
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
-#include "ui/widgets/FoldButton.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 
 #include <QHeaderView>

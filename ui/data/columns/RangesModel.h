@@ -3,15 +3,21 @@
 
 #include "core/data/encoding/EncoderPlan.h"
 #include "core/data/schema/PublishedDomains.h"
-#include "ui/widgets/TitledRows.h"
+#include "ui/widgets/DeclaredTable.h"
 
 #include <QHash>
+#include <QString>
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+/// Texts as they are typed into one cell: commas between them, and quotation marks around a text that has a
+/// comma or a quotation mark in it.
+QString textsInOneLine(const std::vector<std::string>& texts);
+std::vector<std::string> textsFromLine(const QString& line);
 
 /// A column whose cells must not be read, so that somebody has to say what it may hold.
 struct AskedColumn {

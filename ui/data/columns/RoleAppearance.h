@@ -2,11 +2,13 @@
 #pragma once
 
 #include "core/data/schema/Schema.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <QColor>
 #include <QKeySequence>
 #include <QPalette>
 #include <QString>
+#include <QStringList>
 
 #include <array>
 
@@ -25,5 +27,13 @@ QString roleText(Role role);   ///< "■ private"
 QColor roleColour(Role role, const QPalette& palette);
 /// The key that gives selected columns this role: P, U, L, I.
 QKeySequence roleKey(Role role);
+
+/// What public and private columns are to a mechanism, in a sentence: "This mechanism protects whole records:
+/// public and private columns are treated alike.", or which columns it protects. `use`: the roles that count
+/// in the experiment (see roleUseOf()); `privateColumns`: their names. Empty where there is nothing to say.
+QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use, const QStringList& privateColumns);
+
+/// Which mechanisms tell public columns from private ones, for whoever hovers over the sentence.
+QString roleUseMeaning();
 
 } // namespace epsiloscope

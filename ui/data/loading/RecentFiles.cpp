@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/loading/RecentFiles.h"
 
-#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/BuiltInFiles.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -4,7 +4,7 @@
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QFileInfo>
 #include <QWidget>

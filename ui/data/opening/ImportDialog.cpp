@@ -7,14 +7,13 @@
 #include "core/data/schema/DataPreset.h"
 #include "ui/data/opening/ImportForm.h"
 #include "ui/data/opening/PreviewModel.h"
-#include "ui/data/opening/PreviewTable.h"
 #include "ui/language/Said.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/ErrorBox.h"
-#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/TextScale.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>

@@ -10,7 +10,6 @@
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/FileField.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QGridLayout>
 #include <QLabel>

@@ -3,7 +3,7 @@
 
 #include "core/data/table/ClassNames.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QGuiApplication>
 

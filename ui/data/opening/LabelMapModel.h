@@ -3,7 +3,7 @@
 
 #include "core/data/schema/Schema.h"
 #include "ui/data/loading/ValueCounts.h"
-#include "ui/widgets/TitledRows.h"
+#include "ui/widgets/DeclaredTable.h"
 
 #include <QList>
 #include <QStringList>

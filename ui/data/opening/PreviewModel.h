@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/data/table/Table.h"
-#include "ui/widgets/TitledRows.h"
+#include "ui/widgets/DeclaredTable.h"
+
+#include <QTableView>
 
 #include <map>
 #include <memory>
@@ -53,6 +55,26 @@ private:
 
     std::shared_ptr<const Table> table_;
     std::map<std::string, ColumnType> types_;
+};
+
+class PreviewModel;
+
+/// Shows a PreviewModel. A click or F2 on the row of types opens the choice, the space bar steps through it;
+/// Tab leaves the table, and Return is left to the dialog around it.
+class PreviewTable : public QTableView {
+    Q_OBJECT
+public:
+    explicit PreviewTable(PreviewModel* model, QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void fitColumns();
+
+    PreviewModel* preview_;
+    int column_ = 0; ///< where the person was, kept when the table is read again
 };
 
 } // namespace epsiloscope

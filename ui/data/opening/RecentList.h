@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QListWidget>
+#include <QWidget>
 
 namespace epsiloscope {
 
@@ -32,6 +33,22 @@ private:
     void removeCurrent();
 
     RecentFiles* files_ = nullptr;
+};
+
+class RecentList;
+
+/// What the data panel shows while nothing is loaded: how to begin.
+class EmptyDataView : public QWidget {
+    Q_OBJECT
+public:
+    explicit EmptyDataView(QWidget* parent = nullptr);
+    RecentList* recent() const { return recent_; }
+
+signals:
+    void openRequested();
+
+private:
+    RecentList* recent_;
 };
 
 } // namespace epsiloscope

@@ -3,10 +3,10 @@
 
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsView.h"
-#include "ui/data/opening/EmptyDataView.h"
+#include "ui/data/opening/RecentList.h"
 #include "ui/data/pages/PicturesView.h"
 #include "ui/data/pages/VotesView.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QStackedLayout>

@@ -2,11 +2,10 @@
 #include "ui/data/pages/PicturesView.h"
 
 #include "ui/data/columns/ClassCountsModel.h"
-#include "ui/data/pages/PictureDelegate.h"
 #include "ui/data/pages/PicturesModel.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>

@@ -2,7 +2,7 @@
 #include "ui/data/pages/RowClasses.h"
 
 #include "core/data/schema/Schema.h"
-#include "ui/widgets/Beside.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <utility>
 

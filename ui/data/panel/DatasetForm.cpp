@@ -8,12 +8,12 @@
 #include "ui/data/columns/ColumnsTable.h"
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
+#include "ui/data/columns/RoleAppearance.h"
 #include "ui/data/opening/LabelLine.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/data/panel/PretrainingRow.h"
-#include "ui/data/panel/RoleUseWords.h"
 #include "ui/widgets/Layouts.h"
 
 #include <algorithm>

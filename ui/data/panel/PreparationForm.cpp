@@ -6,11 +6,11 @@
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/panel/PretrainingRow.h"
 #include "ui/data/panel/SplitShares.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/FileField.h"
-#include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 

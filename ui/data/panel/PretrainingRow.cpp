@@ -2,10 +2,10 @@
 #include "ui/data/panel/PretrainingRow.h"
 
 #include "ui/language/Said.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/FileField.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QListWidget>
 #include <QSignalBlocker>

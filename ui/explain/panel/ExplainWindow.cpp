@@ -4,7 +4,7 @@
 #include "core/report/ReportSubject.h"
 #include "ui/explain/panel/TermPage.h"
 #include "ui/explain/terms/Terms.h"
-#include "ui/manual/PageOfWidget.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"

@@ -7,7 +7,7 @@
 #include "ui/explain/panel/TermPlot.h"
 #include "ui/explain/terms/Terms.h"
 #include "ui/language/Said.h"
-#include "ui/look/RoomForAccents.h"
+#include "ui/look/VisibleStyle.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

@@ -10,13 +10,12 @@
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/FittedWords.h"
-#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
+#include "ui/widgets/TextScale.h"
 #include "ui/widgets/Theme.h"
-#include "ui/widgets/WholeWords.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

@@ -2,7 +2,7 @@
 #include "ui/plots/chart/SeriesInWords.h"
 
 #include "ui/plots/marks/CountTicker.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>

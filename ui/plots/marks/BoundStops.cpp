@@ -2,7 +2,7 @@
 #include "ui/plots/marks/BoundStops.h"
 
 #include "core/experiment/run/RunPrivacy.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/LogTicker.h"
 
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "ui/plots/marks/ValueCursors.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/PatternedBars.h"
 #include "ui/plots/marks/PlacesTold.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>

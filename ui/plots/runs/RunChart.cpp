@@ -4,8 +4,8 @@
 #include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/SettingLine.h"
-#include "ui/words/NameList.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <iterator>

@@ -5,7 +5,7 @@
 #include "ui/plots/marks/ReferenceLine.h"
 #include "ui/plots/runs/SettingLine.h"
 #include "ui/plots/runs/ShownRun.h"
-#include "ui/words/Beside.h"
+#include "ui/words/RunNumber.h"
 
 #include <array>
 #include <functional>

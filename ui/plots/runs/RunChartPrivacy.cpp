@@ -4,7 +4,7 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <cmath>

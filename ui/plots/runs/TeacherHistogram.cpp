@@ -5,7 +5,7 @@
 #include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <algorithm>
 #include <cmath>

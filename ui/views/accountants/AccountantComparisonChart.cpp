@@ -5,7 +5,7 @@
 #include "ui/plots/marks/BoundStops.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <algorithm>

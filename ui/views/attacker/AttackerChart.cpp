@@ -6,7 +6,7 @@
 #include "ui/views/attacker/AttackerDash.h"
 #include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/TradeoffLines.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <chrono>

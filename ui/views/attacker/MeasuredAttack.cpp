@@ -10,9 +10,9 @@
 #include "ui/language/Said.h"
 #include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QComboBox>
 #include <QPushButton>

@@ -4,7 +4,7 @@
 #include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,12 +4,12 @@
 #include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/numbers/TypedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <QResizeEvent>
 

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/StepsOfRun.h"
 
 namespace epsiloscope {
 

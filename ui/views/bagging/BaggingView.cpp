@@ -9,9 +9,9 @@
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
 #include "ui/views/shared/KeptChoices.h"
-#include "ui/views/shared/PagesInSight.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 
 #include <QGridLayout>

@@ -5,7 +5,7 @@
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

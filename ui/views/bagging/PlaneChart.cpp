@@ -4,8 +4,7 @@
 #include "core/mechanisms/bagging/PublishedBagging.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/views/bagging/BagWords.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 

@@ -5,8 +5,7 @@
 #include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/bagging/BaggingOfRun.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <cmath>

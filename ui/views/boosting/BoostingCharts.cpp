@@ -6,7 +6,7 @@
 #include "ui/language/Said.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/NiceRange.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"

@@ -2,7 +2,7 @@
 #include "ui/views/boosting/RoundBar.h"
 
 #include "ui/widgets/Layouts.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QComboBox>
 #include <QLabel>

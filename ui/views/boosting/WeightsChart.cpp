@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/views/boosting/BoostingCharts.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <numeric>

@@ -10,7 +10,7 @@
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/QueryChoice.h"
 #include "ui/views/charts/IfVotesTold.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 

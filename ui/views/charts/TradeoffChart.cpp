@@ -11,8 +11,8 @@
 #include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/views/charts/IfVotesTold.h"
 #include "ui/views/charts/TradeoffMarks.h"
-#include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <map>

@@ -3,7 +3,6 @@
 
 #include "ui/language/Said.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ensemble/EnsembleHeatMap.h"
 
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 
 namespace epsiloscope {

@@ -5,7 +5,7 @@
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "ui/plots/runs/TeacherHistogram.h"
 #include "ui/views/ensemble/EnsembleCurve.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <algorithm>
 #include <array>

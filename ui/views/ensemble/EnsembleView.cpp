@@ -6,10 +6,10 @@
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 #include "ui/views/ensemble/EnsembleHeatMap.h"
 #include "ui/views/ensemble/EnsembleWords.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QLabel>
 #include <QPushButton>

@@ -6,9 +6,8 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/plots/runs/TeacherHistogram.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/NumberWords.h"
+#include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>

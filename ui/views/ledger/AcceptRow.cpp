@@ -5,7 +5,7 @@
 #include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/RunPermission.h"
-#include "ui/runs/SummedConfusion.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 

@@ -12,12 +12,12 @@
 #include "ui/views/ledger/LedgerTable.h"
 #include "ui/views/ledger/TotalForm.h"
 #include "ui/widgets/AskForFile.h"
-#include "ui/widgets/Beside.h"
 #include "ui/widgets/ErrorBox.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QEvent>
 #include <QPushButton>

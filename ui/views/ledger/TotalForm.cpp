@@ -3,10 +3,9 @@
 
 #include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/widgets/WholeWords.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QComboBox>

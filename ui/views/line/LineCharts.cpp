@@ -3,8 +3,7 @@
 
 #include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Curve.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 #include "ui/views/line/LineWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
-#include "ui/words/ParameterInForce.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <QLabel>
 #include <QPushButton>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/data/pages/PictureDelegate.h"
+#include "ui/data/pages/PicturesModel.h"
 
 namespace epsiloscope {
 

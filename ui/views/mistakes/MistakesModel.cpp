@@ -4,7 +4,7 @@
 #include "core/experiment/run/Grouping.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/pages/PicturesModel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <map>

@@ -3,14 +3,13 @@
 
 #include "core/experiment/run/Grouping.h"
 #include "ui/data/pages/DatasetPages.h"
-#include "ui/runs/SummedConfusion.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/views/mistakes/CaptionedPictureDelegate.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/widgets/WholeWords.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
 #include <QEvent>

@@ -5,19 +5,18 @@
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
-#include "ui/runs/SummedConfusion.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/views/quality/ClassesModel.h"
 #include "ui/views/quality/ConfusionModel.h"
 #include "ui/views/quality/GroupsModel.h"
 #include "ui/views/quality/QualityDelegates.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/QualityWords.h"
+#include "ui/words/NumberWords.h"
 
 #include <QHeaderView>
 #include <QLabel>

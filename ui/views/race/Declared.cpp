@@ -4,7 +4,6 @@
 #include "ui/views/race/RaceChart.h"
 #include "ui/views/race/RaceView.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptSweep.h"
 
 namespace epsiloscope {
 

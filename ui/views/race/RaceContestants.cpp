@@ -5,7 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
-#include "ui/words/ShortTitle.h"
+#include "ui/words/RunWords.h"
 
 #include <QScopedValueRollback>
 

@@ -5,7 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
 #include "ui/language/Said.h"
-#include "ui/words/ShortTitle.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {

@@ -2,7 +2,7 @@
 #include "ui/views/records/RecordCells.h"
 
 #include "core/data/table/ClassNames.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 
 #include <QStringList>

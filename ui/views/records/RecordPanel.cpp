@@ -13,7 +13,7 @@
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/numbers/TypedNumber.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QKeyEvent>
 #include <QLabel>

@@ -3,8 +3,7 @@
 
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/views/records/RecordWords.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 
 #include <algorithm>

@@ -6,7 +6,7 @@
 #include "ui/views/records/RecordsChart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QKeyEvent>
 #include <QLabel>

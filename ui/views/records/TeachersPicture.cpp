@@ -7,7 +7,7 @@
 #include "ui/plots/marks/Viridis.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QMouseEvent>
 #include <QPainter>

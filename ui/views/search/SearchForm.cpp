@@ -12,7 +12,6 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QFormLayout>

@@ -7,16 +7,15 @@
 #include "ui/views/search/SearchMap.h"
 #include "ui/views/search/SearchModel.h"
 #include "ui/views/search/SearchWords.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/widgets/WholeWords.h"
 #include "ui/words/FieldName.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QAbstractProxyModel>
 #include <QHeaderView>

@@ -6,10 +6,9 @@
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/widgets/Beside.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
-#include "ui/words/ShortTitle.h"
+#include "ui/widgets/WorkBeside.h"
+#include "ui/words/NumberWords.h"
+#include "ui/words/RunWords.h"
 
 #include <algorithm>
 #include <cstdint>

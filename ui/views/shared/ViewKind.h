@@ -8,7 +8,7 @@
 #include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/runs/RunList.h"
-#include "ui/views/shared/ViewGroups.h"
+#include "ui/words/Words.h"
 
 #include <QKeySequence>
 #include <QString>
@@ -22,6 +22,26 @@
 class QWidget;
 
 namespace epsiloscope {
+
+// The tabs that several views share, by their titles. Where one view alone has something to show, the tab is
+// that view's.
+
+/// One run from within: its votes, records, iterations.
+inline QString inspectGroup() {
+    return Words::tr("Inspect");
+}
+/// What the same run costs by other orders and accountants.
+inline QString accountingGroup() {
+    return Words::tr("Accounting");
+}
+/// Whom a run serves worse than others.
+inline QString fairnessGroup() {
+    return Words::tr("Fairness");
+}
+/// Asking for many runs.
+inline QString findGroup() {
+    return Words::tr("Find");
+}
 
 class Chart;
 class Workspace;
@@ -102,5 +122,17 @@ std::vector<Chart*> shownCharts(const MadeView& made);
 
 /// Makes a view, and tells its charts what they are.
 MadeView madeView(const ViewKind& kind, Workspace& at);
+
+class Chart;
+struct MadeView;
+
+/// The charts of a view that stand beside each other now, or the one that stands alone.
+std::vector<Chart*> chartsInSight(const MadeView& made);
+
+/// Brings the charts back beside each other where one stands alone.
+void showTogether(const MadeView& made);
+
+/// Enlarges this one. False: its view has it nowhere to be seen, or enlarges none.
+bool showAlone(const MadeView& made, Chart* chart);
 
 } // namespace epsiloscope

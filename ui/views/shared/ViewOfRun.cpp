@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/ViewOfRun.h"
 
-#include "ui/views/shared/PagesInSight.h"
+#include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QTimer>
 

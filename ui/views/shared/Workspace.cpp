@@ -3,11 +3,24 @@
 
 #include "ui/ledger/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
-#include "ui/widgets/LeavingThreads.h"
-
-#include <utility>
+#include "ui/widgets/WorkBeside.h"
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
+
+QString RunReadiness::against(const void* mine) const {
+    if (running) return Words::tr("A run is in progress: stop it or wait until it ends");
+    if (asking) return Words::tr("Asking whether this may start");
+    for (const auto& [which, words] : sweeping)
+        if (which != mine) return words;
+    return problem;
+}
+
+QString RunReadiness::againstRun() const {
+    RunReadiness otherwise = *this;
+    otherwise.running = false;
+    return otherwise.against();
+}
 
 Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject* parent)
     : QObject(parent), runs_(runs), ledgers_(ledgers), threads_(threads),

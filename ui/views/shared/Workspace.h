@@ -5,16 +5,33 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "ui/runs/RunList.h"
-#include "ui/views/shared/RunReadiness.h"
 
 #include <QObject>
+#include <QString>
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
+
+/// Whether something can be started now, and if not why: one thing at a time. A value, which the window makes
+/// of what goes on.
+struct RunReadiness {
+    bool running = false; ///< a run goes on
+    bool asking = false;  ///< the ledger is asked
+    /// Sweeps that go on, each by what it is and what is said of it ("A sweep is in progress: …").
+    std::vector<std::pair<const void*, QString>> sweeping{};
+    QString problem{}; ///< with what the forms say; empty: none
+
+    /// Why nothing can be started; empty: it can. `mine` of the sweeps is no reason against itself.
+    QString against(const void* mine = nullptr) const;
+    /// Why no run can be started besides that one goes on.
+    QString againstRun() const;
+    bool operator==(const RunReadiness&) const = default;
+};
 
 class LedgerCost;
 class LeavingThreads;

@@ -2,7 +2,6 @@
 // The view "Solve", as the window knows it.
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptSweep.h"
 #include "ui/views/solve/SolveChart.h"
 #include "ui/views/solve/SolveView.h"
 

@@ -6,7 +6,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
-#include "ui/words/ShortTitle.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {

@@ -9,8 +9,8 @@
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/views/sweep/SweepBoxes.h"
-#include "ui/words/NameList.h"
 #include "ui/words/SweepWords.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>

@@ -4,8 +4,8 @@
 #include "ui/language/Said.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/views/sweep/SweepCurves.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/words/SweepWords.h"
 
 #include <QLabel>

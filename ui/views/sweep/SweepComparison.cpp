@@ -5,8 +5,8 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/language/Said.h"
 #include "ui/views/shared/KeptChoices.h"
-#include "ui/widgets/UnhurriedComboBox.h"
-#include "ui/widgets/WholeWords.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
 #include "ui/words/SweepWords.h"
 
 #include <QGridLayout>

@@ -4,7 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/SweepWords.h"
 #include "ui/words/Words.h"
 

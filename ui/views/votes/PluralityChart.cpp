@@ -2,8 +2,7 @@
 #include "ui/views/votes/PluralityChart.h"
 
 #include "ui/language/Said.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NumberWords.h"
 
 #include <algorithm>
 #include <cmath>

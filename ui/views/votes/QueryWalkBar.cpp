@@ -2,10 +2,10 @@
 #include "ui/views/votes/QueryWalkBar.h"
 
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/numbers/TypedNumber.h"
-#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberWords.h"
 
 #include <QLabel>
 #include <QSignalBlocker>

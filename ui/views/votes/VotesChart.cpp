@@ -3,7 +3,7 @@
 
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/PlacesTold.h"
-#include "ui/widgets/WalkingKeys.h"
+#include "ui/widgets/WalkBar.h"
 
 #include <QKeyEvent>
 

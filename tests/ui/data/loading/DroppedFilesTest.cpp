@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/loading/DroppedFiles.h"
+#include "ui/data/panel/DataPanel.h"
 
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/opening/EmptyDataView.h"
-
 #include "tests/testing/TestProgram.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/opening/RecentList.h"

@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "ui/data/opening/LabelMapModel.h"
-#include "ui/data/opening/LabelMapTable.h"
 
 #include <QAbstractItemModelTester>
 #include <QCompleter>

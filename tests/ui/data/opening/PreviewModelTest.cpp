@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/SmallTable.h"
-#include "ui/data/opening/PreviewTable.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>

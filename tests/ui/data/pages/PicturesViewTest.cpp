@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "ui/data/columns/ClassCountsModel.h"
-#include "ui/data/pages/PictureDelegate.h"
 #include "ui/data/pages/PicturesModel.h"
 #include "ui/widgets/Theme.h"
 

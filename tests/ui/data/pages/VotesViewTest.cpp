@@ -5,7 +5,6 @@
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/data/pages/AgreementChart.h"
-#include "ui/data/pages/VotesModel.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>

@@ -10,8 +10,7 @@
 #include "ui/views/quality/GroupsModel.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/GroupedNumber.h"
-#include "ui/words/QualityWords.h"
+#include "ui/words/NumberWords.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>

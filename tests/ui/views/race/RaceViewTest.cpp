@@ -13,7 +13,6 @@
 #include "ui/views/race/StandingsModel.h"
 #include "ui/views/shared/FollowedSweep.h"
 #include "ui/views/shared/KeptChoices.h"
-#include "ui/views/shared/KeptSweep.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/shared/RunReadiness.h"
+#include "ui/views/shared/Workspace.h"
 
 #include "tests/testing/TestProgram.h"
 

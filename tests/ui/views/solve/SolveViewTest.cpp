@@ -12,7 +12,6 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/FollowedSweep.h"
 #include "ui/views/shared/KeptChoices.h"
-#include "ui/views/shared/KeptSweep.h"
 #include "ui/views/solve/SolveChart.h"
 #include "ui/views/solve/SolveWords.h"
 #include "ui/widgets/Theme.h"

@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/votes/FakeQueries.h"
-#include "ui/views/shared/ChartAlone.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/VotesChart.h"

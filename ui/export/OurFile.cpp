@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/OurFile.h"
+
+#include "core/base/Memory.h"
+#include "core/base/Result.h"
+#include "core/base/WholeFile.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/RunReading.h"
+#include "ui/widgets/BuiltInFiles.h"
+#include "ui/widgets/WorkBeside.h"
+
+#include <QFileInfo>
+
+#include <new>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+// A result without a schema, or with another one, is read as an experiment and refused in its words.
+Result<OpenedFile> openedJson(const QString& path) {
+    ASSIGN_OR_RETURN(const auto text,
+                     isBuiltIn(path) ? readResource(path) : readWholeFile(path.toStdString()));
+    ASSIGN_OR_RETURN(const auto json, parseJson(text, path.toStdString()));
+    const std::string folder = QFileInfo(path).absolutePath().toStdString();
+    const auto inFile = [&path](Error error) {
+        error.where = path.toStdString() + (error.where.empty() ? "" : " at " + error.where);
+        return error;
+    };
+    const auto member = json.is_object() ? json.find("schema") : json.end();
+    const std::string schema =
+        member != json.end() && member->is_string() ? member->get<std::string>() : std::string();
+    if (schema.starts_with("epsiloscope.run/")) {
+        auto run = runFromJson(json, folder);
+        if (!run) return inFile(run.error());
+        // Written while it ran: nobody computes it any more.
+        if (!run->ended()) run->setState(RunState::Stopped);
+        return OpenedFile(std::make_shared<const Run>(std::move(run).value()));
+    }
+    if (schema.starts_with("epsiloscope.sweep/")) {
+        auto sweep = sweepFromJson(json, folder);
+        if (!sweep) return inFile(sweep.error());
+        return OpenedFile(std::make_shared<const SweepResult>(std::move(sweep).value()));
+    }
+    auto experiment = experimentFromJson(json, folder);
+    if (!experiment) return inFile(experiment.error());
+    return OpenedFile(std::move(experiment).value());
+}
+
+} // namespace
+
+bool isOurFile(const QString& path) {
+    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || isPictureFile(path);
+}
+
+Result<OpenedFile> openedFile(const QString& path, const QStringList& charts) {
+    try {
+        if (!isPictureFile(path)) return openedJson(path);
+        ASSIGN_OR_RETURN(auto document, readChartDocument(path, charts));
+        return OpenedFile(std::move(document));
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory("this file", path.toStdString(),
+                               "choose a smaller one, or close other programs");
+    }
+}
+
+void readOurFile(QObject* context, const QString& path, const QStringList& charts,
+                 std::function<void(Result<OpenedFile>)> done) {
+    beside(
+        context, [path, charts] { return openedFile(path, charts); }, std::move(done));
+}
+
+} // namespace epsiloscope
