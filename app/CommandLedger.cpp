@@ -8,7 +8,7 @@
 #include "core/base/ShellWords.h"
 #include "core/base/Wording.h"
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>

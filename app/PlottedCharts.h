@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/charging/LedgerWorker.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/export/NamedCharts.h"
-#include "ui/ledger/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"

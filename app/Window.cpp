@@ -10,7 +10,7 @@
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
-#include "ui/window/WindowSessions.h"
+#include "ui/window/SessionKeeper.h"
 
 #include <QAction>
 #include <QApplication>

@@ -6,7 +6,7 @@
 #include "core/mechanisms/descent/NoisyDescent.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/StageStore.h"
-#include "core/privacy/attack/EmpiricalEpsilon.h"
+#include "core/privacy/tradeoff/EmpiricalEpsilon.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attack/RisingBound.h"
 
-#include "core/privacy/attack/EmpiricalEpsilon.h"
+#include "core/privacy/tradeoff/EmpiricalEpsilon.h"
 
 #include <algorithm>
 #include <cmath>

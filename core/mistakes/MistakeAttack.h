@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mistakes/MistakeKind.h"
-#include "core/privacy/attack/EmpiricalEpsilon.h"
+#include "core/privacy/tradeoff/EmpiricalEpsilon.h"
 
 #include <cstdint>
 #include <vector>

@@ -3,7 +3,7 @@
 
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/run/Run.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 #include "core/report/Report.h"
 
 #include <memory>

@@ -12,8 +12,8 @@
 #include "ui/widgets/Theme.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/SessionKeeper.h"
 #include "ui/window/SessionOfWindow.h"
-#include "ui/window/WindowSessions.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -21,8 +21,8 @@
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
+#include "ui/window/SessionKeeper.h"
 #include "ui/window/ViewTabs.h"
-#include "ui/window/WindowSessions.h"
 
 #include <QAction>
 #include <QApplication>
@@ -242,7 +242,7 @@ void Presenter::leave() {
 
 void Presenter::followFiles() {
     connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
-    connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
+    connect(window_.sessions(), &SessionKeeper::named, this, &Presenter::gatherWords);
     for (const auto signal : {&RunList::added, &RunList::restored}) // their data need not be open
         connect(window_.runs(), signal, this, &Presenter::gatherWords);
     connect(&window_.workspace()->sweep(), &OngoingSweep::shown, this, &Presenter::gatherWords);

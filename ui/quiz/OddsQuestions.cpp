@@ -3,9 +3,9 @@
 
 #include "core/numeric/Binomial.h"
 #include "core/numeric/RandomStream.h"
-#include "core/privacy/attack/AttackerView.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -3,7 +3,7 @@
 
 #include "core/report/Report.h"
 #include "core/report/ReportSubject.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"

@@ -3,9 +3,9 @@
 
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWorker.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/RunLauncher.h"

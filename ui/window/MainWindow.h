@@ -44,7 +44,7 @@ class StatusLine;
 class UndoneWork;
 class WindowLook;
 class WindowParts;
-class WindowSessions;
+class SessionKeeper;
 class Workspace;
 
 /// The window: it joins data, mechanism and budget at the left with views and runs at the right.
@@ -84,7 +84,7 @@ public:
     Manual* manual() const { return manual_; }
     LiveForms* live() const { return live_; }
     LessonsOfWindow* lessons() const { return lessons_; }
-    WindowSessions* sessions() const { return sessions_; }
+    SessionKeeper* sessions() const { return sessions_; }
     UndoneWork* work() const { return work_; }
     /// What of it may be hidden.
     WindowParts* parts() const { return parts_; }
@@ -165,7 +165,7 @@ private:
     NoticeBar* notice_;
     EditActions* edit_ = nullptr;
     WindowLook* look_ = nullptr;
-    WindowSessions* sessions_ = nullptr;
+    SessionKeeper* sessions_ = nullptr;
     StatusLine* status_;
     WindowParts* parts_;
     bool leaves_ = false;                   ///< closed once, though the session cannot be kept

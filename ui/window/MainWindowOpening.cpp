@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a window opens what it is given: data, experiments, results, pictures, sessions.
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "ui/charging/KeptLedger.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/export/OurFile.h"
-#include "ui/ledger/KeptLedger.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
@@ -23,11 +23,11 @@
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunLauncher.h"
+#include "ui/window/SessionKeeper.h"
 #include "ui/window/SessionOfWindow.h"
 #include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowLook.h"
-#include "ui/window/WindowSessions.h"
 #include "ui/words/NumberWords.h"
 
 #include <QAction>
@@ -230,11 +230,11 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
     window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
-    sessions_ = new WindowSessions(settings_ ? stateFolder() : std::string(), *window, *work_, *notice_,
+    sessions_ = new SessionKeeper(settings_ ? stateFolder() : std::string(), *window, *work_, *notice_,
                                    *recent_, this);
-    connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);
-    connect(sessions_, &WindowSessions::windowWanted, this, &MainWindow::windowWanted);
-    connect(sessions_, &WindowSessions::named, this, &MainWindow::showTitle);
+    connect(sessions_, &SessionKeeper::failed, this, &MainWindow::complain);
+    connect(sessions_, &SessionKeeper::windowWanted, this, &MainWindow::windowWanted);
+    connect(sessions_, &SessionKeeper::named, this, &MainWindow::showTitle);
     connect(work_, &UndoneWork::failed, this,
             [this](const Error& error) { complain(tr("This could not be taken back"), error); });
     // What a file does not say yet: work, and runs that were computed.
@@ -247,8 +247,8 @@ void MainWindow::buildSessions() {
     connect(runs_, &RunList::added, this, modified);
     connect(window, &SessionOfWindow::shown, this, [this] { setWindowModified(false); });
     connect(files_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({"--new"}); });
-    connect(files_->saveSession, &QAction::triggered, sessions_, &WindowSessions::save);
-    connect(files_->saveSessionAs, &QAction::triggered, sessions_, &WindowSessions::saveAs);
+    connect(files_->saveSession, &QAction::triggered, sessions_, &SessionKeeper::save);
+    connect(files_->saveSessionAs, &QAction::triggered, sessions_, &SessionKeeper::saveAs);
     connectEditing();
     files_->setLeft([this] {
         std::vector<FileActions::LeftFile> listed;

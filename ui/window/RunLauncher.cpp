@@ -3,7 +3,7 @@
 
 #include "core/experiment/comparison/SameFigures.h"
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/ledger/LedgerCost.h"
+#include "ui/charging/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/window/KeptRuns.h"
 

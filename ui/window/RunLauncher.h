@@ -4,7 +4,7 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/ledger/ReleaseDirectory.h"
 #include "core/mechanisms/shared/StageStore.h"
-#include "ui/ledger/RunPermission.h"
+#include "ui/charging/RunPermission.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/KeptRuns.h"
 #include "ui/window/RunSession.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/description/Members.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <optional>
 #include <string>

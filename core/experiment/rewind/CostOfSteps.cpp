@@ -7,7 +7,7 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <stdexcept>
 

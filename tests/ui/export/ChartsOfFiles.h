@@ -4,7 +4,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "tests/testing/Museum.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/registry/Registry.h"

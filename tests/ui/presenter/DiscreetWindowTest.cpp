@@ -14,8 +14,8 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/window/ResultsPane.h"
+#include "ui/window/SessionKeeper.h"
 #include "ui/window/ViewTabs.h"
-#include "ui/window/WindowSessions.h"
 
 #include <QApplication>
 #include <QComboBox>

@@ -7,8 +7,8 @@
 #include "ui/widgets/NoticeBar.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/SessionKeeper.h"
 #include "ui/window/SessionOfWindow.h"
-#include "ui/window/WindowSessions.h"
 
 #include <QDir>
 #include <QSettings>

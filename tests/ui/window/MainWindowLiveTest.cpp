@@ -3,7 +3,7 @@
 #include "tests/testing/SlowBuild.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/mechanism/EpsilonRow.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"

@@ -4,17 +4,17 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/ledger/AgreedRelease.h"
+#include "tests/ui/charging/AgreedRelease.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
 #include "tests/ui/window/WindowInUse.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
-#include "ui/window/WindowSessions.h"
+#include "ui/window/SessionKeeper.h"
 
 #include <QAction>
 #include <QCheckBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/ledger/AgreedRelease.h"
+#include "tests/ui/charging/AgreedRelease.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/votes/FakeQueries.h"
 #include "tests/ui/window/WindowInUse.h"

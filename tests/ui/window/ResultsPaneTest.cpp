@@ -4,7 +4,7 @@
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/bagging/BaggingView.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/orders/OrdersChart.h"

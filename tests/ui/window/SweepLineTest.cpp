@@ -3,7 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"

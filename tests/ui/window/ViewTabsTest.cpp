@@ -7,7 +7,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
 

@@ -23,7 +23,7 @@ const QStringList sameEverywhere{"DejaVu Sans",
 
 // ui/export is left out: what a file says in each language is the same, so that it can be read again.
 const QStringList roomsOfWords{
-    "ui/data",      "ui/explain", "ui/language", "ui/ledger",    "ui/lessons", "ui/live",   "ui/manual",
+    "ui/data",      "ui/explain", "ui/language", "ui/charging",  "ui/lessons", "ui/live",   "ui/manual",
     "ui/mechanism", "ui/parts",   "ui/plots",    "ui/presenter", "ui/quiz",    "ui/report", "ui/runs",
     "ui/session",   "ui/start",   "ui/sweep",    "ui/views",     "ui/widgets", "ui/window", "ui/words"};
 

@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Event.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <QString>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Attacker's eye", as the window knows it.
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerOfRunView.h"
 #include "ui/views/attacker/MeasuredAttack.h"

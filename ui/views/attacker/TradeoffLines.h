@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/runs/ShownRun.h"
 

@@ -2,9 +2,9 @@
 #include "ui/views/ledger/AcceptRow.h"
 
 #include "core/ledger/RunCharge.h"
+#include "ui/charging/LedgerWords.h"
+#include "ui/charging/RunPermission.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
-#include "ui/ledger/RunPermission.h"
 #include "ui/runs/RunFigures.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/BurnDownChart.h"
 
-#include "ui/ledger/LedgerWords.h"
+#include "ui/charging/LedgerWords.h"
 #include "ui/plots/marks/NiceRange.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Ledger", as the window knows it.
-#include "ui/ledger/LedgerCost.h"
+#include "ui/charging/LedgerCost.h"
 #include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerView.h"
 #include "ui/views/shared/KeptChoices.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/LedgerModel.h"
 
+#include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
 
 #include <algorithm>
 #include <utility>

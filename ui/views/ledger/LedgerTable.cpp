@@ -3,8 +3,8 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/description/JsonReading.h"
+#include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"

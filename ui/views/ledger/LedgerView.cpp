@@ -3,9 +3,9 @@
 
 #include "core/base/Json.h"
 #include "core/ledger/LedgerExport.h"
+#include "ui/charging/LedgerCost.h"
+#include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerCost.h"
-#include "ui/ledger/LedgerWords.h"
 #include "ui/views/ledger/AcceptRow.h"
 #include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerNotices.h"

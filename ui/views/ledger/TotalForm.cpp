@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/TotalForm.h"
 
+#include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ledger/LedgerBalance.h"
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <QWidget>
 

@@ -2,7 +2,7 @@
 // The view "Search", as the window knows it.
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/PreparedVotes.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/search/SearchMap.h"
 #include "ui/views/search/SearchView.h"
 #include "ui/views/shared/KeptChoices.h"

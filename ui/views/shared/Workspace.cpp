@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/Workspace.h"
 
-#include "ui/ledger/LedgerCost.h"
+#include "ui/charging/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/widgets/WorkBeside.h"
 #include "ui/words/Words.h"

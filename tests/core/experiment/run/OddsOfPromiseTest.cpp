@@ -2,7 +2,7 @@
 #include "core/base/Infinity.h"
 #include "core/experiment/run/Run.h"
 #include "core/experiment/run/RunPrivacy.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 

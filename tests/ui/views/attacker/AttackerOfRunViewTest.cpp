@@ -7,7 +7,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/records/FakeRecords.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerDash.h"
 #include "ui/views/attacker/MeasuredAttack.h"

@@ -4,8 +4,8 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/ledger/AgreedRelease.h"
-#include "ui/ledger/RunPermission.h"
+#include "tests/ui/charging/AgreedRelease.h"
+#include "ui/charging/RunPermission.h"
 
 #include <QtTest>
 

@@ -3,7 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
-#include "ui/ledger/LedgerWords.h"
+#include "ui/charging/LedgerWords.h"
 #include "ui/views/ledger/LedgerTable.h"
 
 #include <QAbstractItemModelTester>

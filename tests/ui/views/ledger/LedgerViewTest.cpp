@@ -6,9 +6,9 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
-#include "ui/ledger/BudgetLine.h"
-#include "ui/ledger/LedgerCost.h"
-#include "ui/ledger/LedgerWords.h"
+#include "ui/charging/BudgetLine.h"
+#include "ui/charging/LedgerCost.h"
+#include "ui/charging/LedgerWords.h"
 #include "ui/views/ledger/LedgerNotices.h"
 #include "ui/views/ledger/LedgerTable.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/ledger/LedgerFile.h"
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <QString>
 

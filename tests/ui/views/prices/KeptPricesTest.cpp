@@ -4,7 +4,7 @@
 
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceView.h"

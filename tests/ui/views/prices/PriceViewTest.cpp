@@ -4,7 +4,7 @@
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceChart.h"

@@ -5,7 +5,7 @@
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/race/RaceChart.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/export/DocumentOfCharts.h"
-#include "ui/ledger/LedgerWorker.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/charts/ChartBoard.h"

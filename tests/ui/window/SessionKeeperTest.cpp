@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/WindowSessions.h"
+#include "ui/window/SessionKeeper.h"
 
 #include "core/base/WholeFile.h"
 #include "tests/testing/TestProgram.h"
@@ -25,7 +25,7 @@ using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 /// A window keeps its session, and the next one shows it again.
-class WindowSessionsTest : public QObject, HomeOfWindows {
+class SessionKeeperTest : public QObject, HomeOfWindows {
     Q_OBJECT
 
 private slots:
@@ -325,5 +325,5 @@ private slots:
     }
 };
 
-TEST_WITH_WINDOWS(WindowSessionsTest)
-#include "WindowSessionsTest.moc"
+TEST_WITH_WINDOWS(SessionKeeperTest)
+#include "SessionKeeperTest.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/attack/EmpiricalEpsilon.h"
+#include "core/privacy/tradeoff/EmpiricalEpsilon.h"
 
 #include "core/numeric/Binomial.h"
 #include "core/numeric/Intervals.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"

@@ -20,12 +20,12 @@ class UndoneWork;
 
 /// The sessions of one window: the one that it has keeps itself; a person saves it under a name, opens
 /// others, and finds what was there after a crash.
-class WindowSessions final : public QObject {
+class SessionKeeper final : public QObject {
     Q_OBJECT
 public:
     /// `folder`: of the sessions that keep themselves; empty: none does. All others must outlive it.
-    WindowSessions(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
-                   RecentFiles& recent, QMainWindow* parent);
+    SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
+                  RecentFiles& recent, QMainWindow* parent);
 
     Autosave* autosave() const { return autosave_; }
     /// The file that was opened or saved last; empty: none.

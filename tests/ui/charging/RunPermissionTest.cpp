@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/RunPermission.h"
+#include "ui/charging/RunPermission.h"
 
 #include "core/ledger/PlannedSpending.h"
 #include "core/ledger/RelatedLedgers.h"
 #include "tests/core/ledger/EditedPeople.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/ledger/AgreedRelease.h"
+#include "tests/ui/charging/AgreedRelease.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
 
 #include <QMessageBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <QToolButton>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/WindowSessions.h"
+#include "ui/window/SessionKeeper.h"
 
 #include "core/base/WholeFile.h"
 #include "ui/data/loading/RecentFiles.h"
@@ -33,13 +33,13 @@ QString timeInWords(std::int64_t nanoseconds) {
 }
 
 QString endingInWords() {
-    return WindowSessions::tr("Sessions (*%1)").arg(QLatin1String(sessionEnding));
+    return SessionKeeper::tr("Sessions (*%1)").arg(QLatin1String(sessionEnding));
 }
 
 } // namespace
 
-WindowSessions::WindowSessions(std::string folder, SessionOfWindow& window, UndoneWork& work,
-                               NoticeBar& notice, RecentFiles& recent, QMainWindow* parent)
+SessionKeeper::SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
+                             RecentFiles& recent, QMainWindow* parent)
     : QObject(parent), window_(window), work_(work), notice_(notice), recent_(recent), parent_(parent),
       autosave_(new Autosave(
           SessionStore(std::move(folder)),
@@ -64,7 +64,7 @@ WindowSessions::WindowSessions(std::string folder, SessionOfWindow& window, Undo
     QCoreApplication::instance()->installEventFilter(this);
 }
 
-bool WindowSessions::eventFilter(QObject* watched, QEvent* event) {
+bool SessionKeeper::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
     case QEvent::MouseButtonRelease:
     case QEvent::KeyRelease:
@@ -78,15 +78,15 @@ bool WindowSessions::eventFilter(QObject* watched, QEvent* event) {
     return false;
 }
 
-void WindowSessions::touch() {
+void SessionKeeper::touch() {
     autosave_->touch();
 }
 
-std::vector<LeftSession> WindowSessions::earlier() const {
+std::vector<LeftSession> SessionKeeper::earlier() const {
     return autosave_->store().left();
 }
 
-void WindowSessions::reopen() {
+void SessionKeeper::reopen() {
     const SessionStore& store = autosave_->store();
     if (store.folder().empty()) return;
     store.tidy();
@@ -96,7 +96,7 @@ void WindowSessions::reopen() {
     if (!left.empty() && !store.anyHeld()) take(left.front().path);
 }
 
-void WindowSessions::offer(const LeftSession& left) {
+void SessionKeeper::offer(const LeftSession& left) {
     const auto session = readSession(left.path);
     if (!session) return;
     QStringList parts;
@@ -110,7 +110,7 @@ void WindowSessions::offer(const LeftSession& left) {
 }
 
 // The files are small, and there is nothing yet that a person would wait with.
-void WindowSessions::take(const std::string& path) {
+void SessionKeeper::take(const std::string& path) {
     const auto session = readSession(path);
     if (!session) return emit failed(tr("The session cannot be opened"), session.error());
     if (const auto adopted = autosave_->adopt(path, window_.worthKeeping()); !adopted)
@@ -121,14 +121,14 @@ void WindowSessions::take(const std::string& path) {
     show(*session);
 }
 
-void WindowSessions::show(const Session& session) {
+void SessionKeeper::show(const Session& session) {
     reopened_ = true;
     window_.show(session);
     work_.forget();
     touch();
 }
 
-void WindowSessions::open(const QString& path) {
+void SessionKeeper::open(const QString& path) {
     if (window_.worthKeeping()) return emit windowWanted({path});
     const std::string whole = QFileInfo(path).absoluteFilePath().toStdString();
     beside(
@@ -146,7 +146,7 @@ void WindowSessions::open(const QString& path) {
         });
 }
 
-void WindowSessions::save() {
+void SessionKeeper::save() {
     if (file_.isEmpty()) return saveAs();
     if (timeOf(file_) != written_)
         return emit failed(tr("The session was not saved"),
@@ -155,14 +155,14 @@ void WindowSessions::save() {
     saveTo(file_);
 }
 
-void WindowSessions::saveAs() {
+void SessionKeeper::saveAs() {
     const QString proposed =
         file_.isEmpty() ? tr("session") + QLatin1String(sessionEnding) : QFileInfo(file_).fileName();
     askWhereToSave(parent_, tr("Save the session"), proposed, endingInWords(),
                    QString::fromLatin1(sessionEnding).mid(1), [this](const QString& path) { saveTo(path); });
 }
 
-void WindowSessions::saveTo(const QString& path) {
+void SessionKeeper::saveTo(const QString& path) {
     const auto session = std::make_shared<const Session>(window_.session());
     beside(
         this, [session, path] { return writeOwnFile(path.toStdString(), PackedSession().pack(*session)); },
@@ -178,7 +178,7 @@ void WindowSessions::saveTo(const QString& path) {
 }
 
 // A window in which nobody has done anything leaves nothing.
-Result<void> WindowSessions::close() {
+Result<void> SessionKeeper::close() {
     return autosave_->close(window_.worthKeeping() || window_.hasOwnData() || work_.steps() > 0 || reopened_);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/BudgetLine.h"
+#include "ui/charging/BudgetLine.h"
 
+#include "ui/charging/LedgerWords.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
-#include "ui/ledger/LedgerWorker.h"
 
 namespace epsiloscope {
 

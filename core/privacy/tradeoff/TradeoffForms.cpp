@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Closed forms of trade-off curves.
 #include "core/numeric/LogSpace.h"
-#include "core/privacy/attack/AttackerView.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/ledger/LedgerWorker.h"
+#include "ui/charging/LedgerWorker.h"
 
 #include <QObject>
 #include <QString>

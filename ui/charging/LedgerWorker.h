@@ -6,7 +6,7 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/PlannedCharge.h"
-#include "ui/ledger/KeptLedger.h"
+#include "ui/charging/KeptLedger.h"
 
 #include <QObject>
 #include <QThreadPool>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/LedgerWords.h"
+#include "ui/charging/LedgerWords.h"
 
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"

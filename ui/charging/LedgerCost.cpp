@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/ledger/LedgerCost.h"
+#include "ui/charging/LedgerCost.h"
 
+#include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/ledger/LedgerWords.h"
 #include "ui/words/FieldName.h"
 
 #include <utility>
