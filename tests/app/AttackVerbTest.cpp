@@ -17,114 +17,107 @@ class AttackVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void saysTheBoundBesideTheAccountant();
-    void aResultIsAttackedAsItsExperiment();
-    void jsonKeepsToItsSchema();
-    void aReleaseIsAttackedWithItsDataAlone();
-    void badInputIsOneLineAndExitTwo_data();
-    void badInputIsOneLineAndExitTwo();
+    void initTestCase() {
+        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+        experiment_ =
+            write(folder_, "experiment.json",
+                  "{\"data\": {\"path\": \"sample:census\"}, \"parameters\": {\"teachers\": 20, "
+                  "\"queries\": 20, \"epsilon\": 2}, \"split\": {\"private\": 0.1, \"public\": 0.1, "
+                  "\"test\": 0.1}, \"seed\": 4}");
+    }
+
+    void saysTheBoundBesideTheAccountant() {
+        const ProgramOutcome said = callProgram({"attack", experiment_, "--repeats", "200", "--seed", "3"});
+        QVERIFY2(said.exitCode == 0, said.err.constData());
+        QVERIFY2(said.out.startsWith("lower bound ε ≥ "), said.out.constData());
+        QVERIFY2(said.out.contains("(95 %), accountant: ε ≤ 2.00 at δ = "), said.out.constData());
+        QVERIFY2(said.out.contains("· add or remove one record"), said.out.constData());
+        QVERIFY2(said.out.contains("not for publication"), said.out.constData());
+        QVERIFY2(said.err.contains("training without the record"), said.err.constData());
+        QVERIFY2(said.err.contains("200 of 200: ε ≥ "), said.err.constData());
+        QCOMPARE(callProgram({"attack", experiment_, "--repeats", "200", "--seed", "3"}).out, said.out);
+    }
+
+    void aResultIsAttackedAsItsExperiment() {
+        const QString out = folder_.filePath("run");
+        const ProgramOutcome run = callProgram({"run", experiment_, "--out", out});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QStringList words = {"--repeats", "100", "--kind", "worst-record"};
+        const ProgramOutcome first = callProgram(QStringList{"attack", experiment_} + words);
+        const ProgramOutcome second = callProgram(QStringList{"attack", out + "/result.json"} + words);
+        QVERIFY2(second.exitCode == 0, second.err.constData());
+        QCOMPARE(second.out, first.out);
+        QCOMPARE(QDir(out).entryList(QDir::Files), QStringList{"result.json"});
+    }
+
+    void jsonKeepsToItsSchema() {
+        const QString file = folder_.filePath("attack.json");
+        const ProgramOutcome said =
+            callProgram({"attack", experiment_, "--repeats", "100", "--json", "--out", file});
+        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const Json json = Json::parse(said.out.toStdString());
+        const Json schema = Json::parse(callProgram({"list", "schema", "attack"}).out.toStdString());
+        const std::string wrong = breaches(schema, json);
+        QVERIFY2(wrong.empty(), wrong.c_str());
+        QCOMPARE(json["schema"], "epsiloscope.attack/1");
+        QCOMPARE(json["for_publication"], false);
+        QVERIFY(json["record"].real() >= 1);
+        QVERIFY(json["lower_bound"].real() <= json["epsilon"].real());
+        QFile written(file);
+        QVERIFY(written.open(QIODevice::ReadOnly));
+        QCOMPARE(written.readAll(), said.out);
+        // What this program wrote may be written again; an experiment may not.
+        QCOMPARE(callProgram({"attack", experiment_, "--repeats", "100", "--out", file}).exitCode, 0);
+        QCOMPARE(callProgram({"attack", experiment_, "--repeats", "100", "--out", experiment_}).exitCode, 2);
+    }
+
+    void aReleaseIsAttackedWithItsDataAlone() {
+        const QString out = folder_.filePath("release");
+        QStringList words = {"run", "--out", out};
+        for (const char* setting : {"mechanism=pate-gnmax", "data.path=sample:survey", "release=true",
+                                    "teachers=20", "queries=20", "epsilon=2", "delta=1e-5"})
+            words << "--set" << setting;
+        const ProgramOutcome run = callProgram(words, 120);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QString result = out + "/result.json";
+        const ProgramOutcome said = callProgram({"attack", result, "--record", "3", "--repeats", "100"}, 120);
+        QVERIFY2(said.exitCode == 0, said.err.constData());
+        QVERIFY2(said.out.contains("accountant: ε ≤ 2.00 at δ = "), said.out.constData());
+        QVERIFY2(said.out.contains("not for publication"), said.out.constData());
+        const ProgramOutcome gone =
+            callProgram({"attack", result, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"});
+        QCOMPARE(gone.exitCode, 2);
+        QVERIFY2(gone.err.contains("an attack is measured on the data"), gone.err.constData());
+    }
+
+    void badInputIsOneLineAndExitTwo_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char* name, const QStringList& words, const QByteArray& says) {
+            QTest::addRow("%s", name) << words << says;
+        };
+        row("no such kind", {"--kind", "canary"}, "there is no attack \"canary\"");
+        row("not for it", {"--kind", "canaries"}, "puts out noisy sums of gradients");
+        row("few repeats", {"--repeats", "2"}, "--repeats");
+        row("no number", {"--repeats", "many"}, "is no whole number");
+        row("no chance", {"--error", "1.5"}, "no number between 0 and 1");
+        row("no record", {"--record", "99999999"}, "is no private record");
+        row("a made-up record", {"--record", "3", "--kind", "worst-record"}, "a made-up record has no row");
+    }
+
+    void badInputIsOneLineAndExitTwo() {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, says);
+        const ProgramOutcome refused = callProgram(QStringList{"attack", experiment_} + words);
+        QVERIFY2(refused.exitCode == 2, refused.err.constData());
+        QVERIFY2(refused.err.contains(says), refused.err.constData());
+        QVERIFY(refused.out.isEmpty());
+    }
 
 private:
     QTemporaryDir folder_;
     QString experiment_;
 };
-
-void AttackVerbTest::initTestCase() {
-    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    experiment_ = write(folder_, "experiment.json",
-                        "{\"data\": {\"path\": \"sample:census\"}, \"parameters\": {\"teachers\": 20, "
-                        "\"queries\": 20, \"epsilon\": 2}, \"split\": {\"private\": 0.1, \"public\": 0.1, "
-                        "\"test\": 0.1}, \"seed\": 4}");
-}
-
-void AttackVerbTest::saysTheBoundBesideTheAccountant() {
-    const ProgramOutcome said = callProgram({"attack", experiment_, "--repeats", "200", "--seed", "3"});
-    QVERIFY2(said.exitCode == 0, said.err.constData());
-    QVERIFY2(said.out.startsWith("lower bound ε ≥ "), said.out.constData());
-    QVERIFY2(said.out.contains("(95 %), accountant: ε ≤ 2.00 at δ = "), said.out.constData());
-    QVERIFY2(said.out.contains("· add or remove one record"), said.out.constData());
-    QVERIFY2(said.out.contains("not for publication"), said.out.constData());
-    QVERIFY2(said.err.contains("training without the record"), said.err.constData());
-    QVERIFY2(said.err.contains("200 of 200: ε ≥ "), said.err.constData());
-    QCOMPARE(callProgram({"attack", experiment_, "--repeats", "200", "--seed", "3"}).out, said.out);
-}
-
-void AttackVerbTest::aResultIsAttackedAsItsExperiment() {
-    const QString out = folder_.filePath("run");
-    const ProgramOutcome run = callProgram({"run", experiment_, "--out", out});
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const QStringList words = {"--repeats", "100", "--kind", "worst-record"};
-    const ProgramOutcome first = callProgram(QStringList{"attack", experiment_} + words);
-    const ProgramOutcome second = callProgram(QStringList{"attack", out + "/result.json"} + words);
-    QVERIFY2(second.exitCode == 0, second.err.constData());
-    QCOMPARE(second.out, first.out);
-    QCOMPARE(QDir(out).entryList(QDir::Files), QStringList{"result.json"});
-}
-
-void AttackVerbTest::jsonKeepsToItsSchema() {
-    const QString file = folder_.filePath("attack.json");
-    const ProgramOutcome said =
-        callProgram({"attack", experiment_, "--repeats", "100", "--json", "--out", file});
-    QVERIFY2(said.exitCode == 0, said.err.constData());
-    const Json json = Json::parse(said.out.toStdString());
-    const Json schema = Json::parse(callProgram({"list", "schema", "attack"}).out.toStdString());
-    const std::string wrong = breaches(schema, json);
-    QVERIFY2(wrong.empty(), wrong.c_str());
-    QCOMPARE(json["schema"], "epsiloscope.attack/1");
-    QCOMPARE(json["for_publication"], false);
-    QVERIFY(json["record"].real() >= 1);
-    QVERIFY(json["lower_bound"].real() <= json["epsilon"].real());
-    QFile written(file);
-    QVERIFY(written.open(QIODevice::ReadOnly));
-    QCOMPARE(written.readAll(), said.out);
-    // What this program wrote may be written again; an experiment may not.
-    QCOMPARE(callProgram({"attack", experiment_, "--repeats", "100", "--out", file}).exitCode, 0);
-    QCOMPARE(callProgram({"attack", experiment_, "--repeats", "100", "--out", experiment_}).exitCode, 2);
-}
-
-void AttackVerbTest::aReleaseIsAttackedWithItsDataAlone() {
-    const QString out = folder_.filePath("release");
-    QStringList words = {"run", "--out", out};
-    for (const char* setting : {"mechanism=pate-gnmax", "data.path=sample:survey", "release=true",
-                                "teachers=20", "queries=20", "epsilon=2", "delta=1e-5"})
-        words << "--set" << setting;
-    const ProgramOutcome run = callProgram(words, 120);
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const QString result = out + "/result.json";
-    const ProgramOutcome said = callProgram({"attack", result, "--record", "3", "--repeats", "100"}, 120);
-    QVERIFY2(said.exitCode == 0, said.err.constData());
-    QVERIFY2(said.out.contains("accountant: ε ≤ 2.00 at δ = "), said.out.constData());
-    QVERIFY2(said.out.contains("not for publication"), said.out.constData());
-    const ProgramOutcome gone =
-        callProgram({"attack", result, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"});
-    QCOMPARE(gone.exitCode, 2);
-    QVERIFY2(gone.err.contains("an attack is measured on the data"), gone.err.constData());
-}
-
-void AttackVerbTest::badInputIsOneLineAndExitTwo_data() {
-    QTest::addColumn<QStringList>("words");
-    QTest::addColumn<QByteArray>("says");
-    const auto row = [](const char* name, const QStringList& words, const QByteArray& says) {
-        QTest::addRow("%s", name) << words << says;
-    };
-    row("no such kind", {"--kind", "canary"}, "there is no attack \"canary\"");
-    row("not for it", {"--kind", "canaries"}, "puts out noisy sums of gradients");
-    row("few repeats", {"--repeats", "2"}, "--repeats");
-    row("no number", {"--repeats", "many"}, "is no whole number");
-    row("no chance", {"--error", "1.5"}, "no number between 0 and 1");
-    row("no record", {"--record", "99999999"}, "is no private record");
-    row("a made-up record", {"--record", "3", "--kind", "worst-record"}, "a made-up record has no row");
-}
-
-void AttackVerbTest::badInputIsOneLineAndExitTwo() {
-    QFETCH(QStringList, words);
-    QFETCH(QByteArray, says);
-    const ProgramOutcome refused = callProgram(QStringList{"attack", experiment_} + words);
-    QVERIFY2(refused.exitCode == 2, refused.err.constData());
-    QVERIFY2(refused.err.contains(says), refused.err.constData());
-    QVERIFY(refused.out.isEmpty());
-}
 
 TEST_ALONE(AttackVerbTest)
 #include "AttackVerbTest.moc"

@@ -17,17 +17,112 @@ class RaceVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void theScoreboardRanksAndCompares();
-    void sharesMergeToTheSameBytes();
-    void aRaceThatWasCutShortGoesOnToTheSameBytes();
-    void aComputedRaceIsRankedWithoutComputing();
-    void allThatTheDataAllowRaceByDefault();
-    void whoCannotRunDoesNotMakeTheRaceFail();
-    void tuningIsSaidAndPriced();
-    void theLedgerCallsItARace();
-    void badInputIsOneLineAndExitTwo_data();
-    void badInputIsOneLineAndExitTwo();
+    void initTestCase() {
+        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+        const Outcome run = small_.compute("whole");
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        whole_ = small_.contentOf("whole/result.json");
+        const Json json = Json::parse(whole_.toStdString());
+        QCOMPARE(json["schema"], "epsiloscope.sweep/1");
+        QCOMPARE(json["complete"], true);
+        QCOMPARE(json["points"].size(), std::size_t{9});
+    }
+
+    void theScoreboardRanksAndCompares() {
+        const Outcome run = callProgram({"race", at("whole/result.json")});
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QString out = QString::fromUtf8(run.out);
+        for (const char* said : {"promised", "add or remove one record", "δ = ", "beats",
+                                 "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
+            QVERIFY2(out.contains(said), qPrintable(out));
+        const Outcome json = callProgram({"race", at("whole/result.json"), "--json"});
+        const Json standings = Json::parse(json.out.toStdString());
+        double above = 1;
+        for (const Json& lane : standings["groups"][0]["lanes"]) {
+            QVERIFY(lane["measure"]["mean"].real() <= above);
+            above = lane["measure"]["mean"].real();
+            QCOMPARE(lane["finished"], 3);
+        }
+    }
+
+    void sharesMergeToTheSameBytes() { QCOMPARE(small_.merged(), whole_); }
+
+    void aRaceThatWasCutShortGoesOnToTheSameBytes() {
+        const auto [progress, bytes] = small_.resumed({"000002", "000007"});
+        QCOMPARE(progress.count("of 9: "), 2);
+        QCOMPARE(bytes, whole_);
+    }
+
+    void aComputedRaceIsRankedWithoutComputing() {
+        const Outcome computed = callProgram(race(three_ + QStringList{"--json", "--threads", "1"}));
+        const Outcome read = callProgram({"race", at("whole/result.json"), "--json"});
+        QCOMPARE(read.exitCode, 0);
+        Json one = Json::parse(computed.out.toStdString()), other = Json::parse(read.out.toStdString());
+        // Files hold no computing times.
+        for (Json* json : {&one, &other})
+            for (Json& group : (*json)["groups"])
+                for (Json& lane : group["lanes"])
+                    lane.erase("seconds");
+        QCOMPARE(one, other);
+    }
+
+    void allThatTheDataAllowRaceByDefault() {
+        const Outcome run = callProgram(race({"--seeds", "1", "--json"}), 300);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Json json = Json::parse(run.out.toStdString());
+        std::set<std::string> mechanisms;
+        for (const Json& group : json["groups"])
+            for (const Json& lane : group["lanes"])
+                mechanisms.insert(lane["mechanism"].text());
+        for (const char* id : {"pate-gnmax", "pate-lnmax", "saa", "dpbag", "dpsgd"})
+            QVERIFY2(mechanisms.contains(id), run.out.constData());
+        QVERIFY2(run.err.contains("does not race: "), run.err.constData());
+    }
+
+    void whoCannotRunDoesNotMakeTheRaceFail() {
+        const Outcome run =
+            callProgram(race({"--mechanisms", "saa,pate-gnmax teachers=100000", "--seeds", "1"}), 60);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY2(run.out.contains("cannot run: "), run.out.constData());
+        const Outcome none =
+            callProgram(race({"--mechanisms", "pate-gnmax teachers=100000", "--seeds", "1"}), 60);
+        QCOMPARE(none.exitCode, 1);
+    }
+
+    void tuningIsSaidAndPriced() {
+        const Outcome run = callProgram(
+            race({"--mechanisms", "dp-logistic", "--seeds", "1..2", "--tuned", "--set", "encoder.fit=private",
+                  "--set", "split.private=0.5", "--set", "split.public=0.2", "--set", "split.test=0.2"}));
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QString out = QString::fromUtf8(run.out);
+        QVERIFY2(out.contains("best of 4 settings, chosen on these data") && out.contains("added up"),
+                 qPrintable(out));
+    }
+
+    void theLedgerCallsItARace() { QVERIFY(ledgerCalls("race")); }
+
+    void badInputIsOneLineAndExitTwo_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const QStringList& words, const char* said) {
+            QTest::newRow(name) << words << said;
+        };
+        row("no such mechanism", {"--mechanisms", "pate-gmax"}, "pate-gnmax");
+        row("no setting", {"--mechanisms", "saa teachers"}, "no setting");
+        row("twice", {"--mechanisms", "saa,saa"}, "twice");
+        row("no seeds", {"--mechanisms", "saa", "--seeds", "few"}, "--seeds");
+        row("a shard without a folder", {"--mechanisms", "saa", "--shard", "1/2"}, "--shard");
+    }
+
+    void badInputIsOneLineAndExitTwo() {
+        QFETCH(QStringList, words);
+        QFETCH(QString, said);
+        const Outcome run = callProgram(race(words));
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
+        QVERIFY(run.out.isEmpty());
+    }
 
 private:
     QString at(const QString& name) const { return small_.at(name); }
@@ -37,117 +132,6 @@ private:
     const CutSweep small_{"race", three_};
     QByteArray whole_;
 };
-
-void RaceVerbTest::initTestCase() {
-    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    const Outcome run = small_.compute("whole");
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    whole_ = small_.contentOf("whole/result.json");
-    const Json json = Json::parse(whole_.toStdString());
-    QCOMPARE(json["schema"], "epsiloscope.sweep/1");
-    QCOMPARE(json["complete"], true);
-    QCOMPARE(json["points"].size(), std::size_t{9});
-}
-
-void RaceVerbTest::theScoreboardRanksAndCompares() {
-    const Outcome run = callProgram({"race", at("whole/result.json")});
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const QString out = QString::fromUtf8(run.out);
-    for (const char* said : {"promised", "add or remove one record", "δ = ", "beats",
-                             "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
-        QVERIFY2(out.contains(said), qPrintable(out));
-    const Outcome json = callProgram({"race", at("whole/result.json"), "--json"});
-    const Json standings = Json::parse(json.out.toStdString());
-    double above = 1;
-    for (const Json& lane : standings["groups"][0]["lanes"]) {
-        QVERIFY(lane["measure"]["mean"].real() <= above);
-        above = lane["measure"]["mean"].real();
-        QCOMPARE(lane["finished"], 3);
-    }
-}
-
-void RaceVerbTest::sharesMergeToTheSameBytes() {
-    QCOMPARE(small_.merged(), whole_);
-}
-
-void RaceVerbTest::aRaceThatWasCutShortGoesOnToTheSameBytes() {
-    const auto [progress, bytes] = small_.resumed({"000002", "000007"});
-    QCOMPARE(progress.count("of 9: "), 2);
-    QCOMPARE(bytes, whole_);
-}
-
-void RaceVerbTest::aComputedRaceIsRankedWithoutComputing() {
-    const Outcome computed = callProgram(race(three_ + QStringList{"--json", "--threads", "1"}));
-    const Outcome read = callProgram({"race", at("whole/result.json"), "--json"});
-    QCOMPARE(read.exitCode, 0);
-    Json one = Json::parse(computed.out.toStdString()), other = Json::parse(read.out.toStdString());
-    // Files hold no computing times.
-    for (Json* json : {&one, &other})
-        for (Json& group : (*json)["groups"])
-            for (Json& lane : group["lanes"])
-                lane.erase("seconds");
-    QCOMPARE(one, other);
-}
-
-void RaceVerbTest::allThatTheDataAllowRaceByDefault() {
-    const Outcome run = callProgram(race({"--seeds", "1", "--json"}), 300);
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const Json json = Json::parse(run.out.toStdString());
-    std::set<std::string> mechanisms;
-    for (const Json& group : json["groups"])
-        for (const Json& lane : group["lanes"])
-            mechanisms.insert(lane["mechanism"].text());
-    for (const char* id : {"pate-gnmax", "pate-lnmax", "saa", "dpbag", "dpsgd"})
-        QVERIFY2(mechanisms.contains(id), run.out.constData());
-    QVERIFY2(run.err.contains("does not race: "), run.err.constData());
-}
-
-void RaceVerbTest::whoCannotRunDoesNotMakeTheRaceFail() {
-    const Outcome run =
-        callProgram(race({"--mechanisms", "saa,pate-gnmax teachers=100000", "--seeds", "1"}), 60);
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    QVERIFY2(run.out.contains("cannot run: "), run.out.constData());
-    const Outcome none =
-        callProgram(race({"--mechanisms", "pate-gnmax teachers=100000", "--seeds", "1"}), 60);
-    QCOMPARE(none.exitCode, 1);
-}
-
-void RaceVerbTest::tuningIsSaidAndPriced() {
-    const Outcome run = callProgram(
-        race({"--mechanisms", "dp-logistic", "--seeds", "1..2", "--tuned", "--set", "encoder.fit=private",
-              "--set", "split.private=0.5", "--set", "split.public=0.2", "--set", "split.test=0.2"}));
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const QString out = QString::fromUtf8(run.out);
-    QVERIFY2(out.contains("best of 4 settings, chosen on these data") && out.contains("added up"),
-             qPrintable(out));
-}
-
-void RaceVerbTest::theLedgerCallsItARace() {
-    QVERIFY(ledgerCalls("race"));
-}
-
-void RaceVerbTest::badInputIsOneLineAndExitTwo_data() {
-    QTest::addColumn<QStringList>("words");
-    QTest::addColumn<QString>("said");
-    const auto row = [](const char* name, const QStringList& words, const char* said) {
-        QTest::newRow(name) << words << said;
-    };
-    row("no such mechanism", {"--mechanisms", "pate-gmax"}, "pate-gnmax");
-    row("no setting", {"--mechanisms", "saa teachers"}, "no setting");
-    row("twice", {"--mechanisms", "saa,saa"}, "twice");
-    row("no seeds", {"--mechanisms", "saa", "--seeds", "few"}, "--seeds");
-    row("a shard without a folder", {"--mechanisms", "saa", "--shard", "1/2"}, "--shard");
-}
-
-void RaceVerbTest::badInputIsOneLineAndExitTwo() {
-    QFETCH(QStringList, words);
-    QFETCH(QString, said);
-    const Outcome run = callProgram(race(words));
-    QCOMPARE(run.exitCode, 2);
-    QCOMPARE(run.err.count('\n'), 1);
-    QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
-    QVERIFY(run.out.isEmpty());
-}
 
 TEST_WITH_EVENTS(RaceVerbTest)
 #include "RaceVerbTest.moc"

@@ -19,30 +19,6 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-// Two releases by the program itself, of neighbouring files, with the same entropy: what it prints, how it
-// ends and every file that it writes. Where the mechanism put out the same, all bytes are the same.
-class ReleaseBytesTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void everyPlaceSaysTheSame_data();
-    void everyPlaceSaysTheSame();
-    void picturesAndTablesSayTheSame();
-
-private:
-    struct Left {
-        int exitCode = -1;
-        QByteArray out, err;
-        std::map<QString, QByteArray> files; ///< that it wrote, by name
-        QByteArray ledger;                   ///< as exported, without the times of day
-        std::size_t row = 0;                 ///< one that is private
-    };
-    Left release(const PeopleFile& people, const Experiment& experiment, const QStringList& more) const;
-    static std::size_t privateRow(const PeopleFile& people, const Experiment& experiment,
-                                  const QString& data);
-};
-
 namespace {
 
 constexpr int peopleOfProgram = 300;
@@ -68,128 +44,145 @@ QByteArray withoutTimes(const QByteArray& csv) {
 
 } // namespace
 
-void ReleaseBytesTest::initTestCase() {
-    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    if (qEnvironmentVariableIsSet("EPSILOSCOPE_NO_PRELOAD"))
-        QSKIP("this build's sanitizer has to be loaded first");
-    QVERIFY(QFile::exists(qEnvironmentVariable("EPSILOSCOPE_FIXED_ENTROPY")));
-}
+// Two releases by the program itself, of neighbouring files, with the same entropy: what it prints, how it
+// ends and every file that it writes. Where the mechanism put out the same, all bytes are the same.
+class ReleaseBytesTest : public QObject {
+    Q_OBJECT
 
-ReleaseBytesTest::Left ReleaseBytesTest::release(const PeopleFile& people, const Experiment& experiment,
-                                                 const QStringList& more) const {
-    QTemporaryDir folder;
-    write(folder, "people.csv", QByteArray::fromStdString(people.text()));
-    Json json = experimentToJson(experiment);
-    json["data"]["path"] = "people.csv";
-    const QString file = write(folder, "experiment.json", QByteArray::fromStdString(json.dump(1)));
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.remove("QT_QPA_PLATFORM");
-    environment.remove("DISPLAY");
-    environment.insert("XDG_DATA_HOME", folder.filePath("home"));
-    environment.insert("LD_PRELOAD", qEnvironmentVariable("EPSILOSCOPE_FIXED_ENTROPY"));
-    environment.insert("ASAN_OPTIONS", "verify_asan_link_order=0");
-    process.setProcessEnvironment(environment);
-    const auto call = [&](const QStringList& words) {
-        process.start(programPath(), words);
-        return process.waitForFinished(120000);
+private slots:
+    void initTestCase() {
+        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+        if (qEnvironmentVariableIsSet("EPSILOSCOPE_NO_PRELOAD"))
+            QSKIP("this build's sanitizer has to be loaded first");
+        QVERIFY(QFile::exists(qEnvironmentVariable("EPSILOSCOPE_FIXED_ENTROPY")));
+    }
+
+    void everyPlaceSaysTheSame_data() {
+        QTest::addColumn<QString>("mechanism");
+        for (const Mechanism& mechanism : mechanisms())
+            if (!mechanism.descriptor.releases.empty())
+                QTest::newRow(mechanism.descriptor.id.c_str())
+                    << QString::fromStdString(mechanism.descriptor.id);
+    }
+
+    void everyPlaceSaysTheSame() {
+        QFETCH(const QString, mechanism);
+        const MechanismDescriptor& known = findMechanism(mechanism.toStdString())->descriptor;
+        const PeopleFile people(peopleOfProgram);
+        const Experiment experiment = releaseOfPeople(known.id, "people.csv");
+        const Left one = release(people, experiment, {});
+        QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
+        QVERIFY(one.files.contains("result.json"));
+        const std::vector<std::string> chosen = {"a class that nobody else has",
+                                                 "a category that nobody else has", "a text among numbers",
+                                                 "an infinite number"};
+        for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
+            if (!neighbours(known, neighbour) || std::ranges::find(chosen, neighbour.name) == chosen.end())
+                continue;
+            const Left other = release(neighbour.people, experiment, {});
+            const QByteArray said =
+                QByteArray(neighbour.name) + "\n" + one.out + one.err + "\n" + other.out + other.err;
+            QVERIFY2(other.exitCode == one.exitCode, said.constData());
+            QVERIFY2(other.err == one.err, said.constData());
+            QVERIFY2(other.ledger == one.ledger, (one.ledger + other.ledger).constData());
+            QCOMPARE(publicPart(other.files.at("result.json"), known),
+                     publicPart(one.files.at("result.json"), known));
+            if (other.files.at("result.json") != one.files.at("result.json")) continue;
+            QVERIFY2(other.out == one.out, said.constData());
+            QVERIFY(other.files == one.files);
+        }
+    }
+
+    // Much noise, so that one record does not change what is put out: then nothing differs at all.
+    void picturesAndTablesSayTheSame() {
+        const PeopleFile people(peopleOfProgram);
+        Experiment experiment = releaseOfPeople("pate-gnmax", "people.csv");
+        experiment.parameters.set("epsilon", 0.05);
+        const QStringList all = {"--charts", "--keep-labels", "--keep-model", "--by", "city"};
+        const Left one = release(people, experiment, all);
+        QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
+        for (const char* name :
+             {"result.json", "dashboard.svg", "dashboard.png", "labels.csv", "labels.csv.json", "model.json",
+              "plot-labels.csv", "plot-labels.csv.json", "plot-accountant.tex", "plot-accuracy.svg"})
+            QVERIFY2(one.files.contains(name), name);
+        int same = 0;
+        for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
+            const Left other = release(neighbour.people, experiment, all);
+            QCOMPARE(other.exitCode, one.exitCode);
+            QCOMPARE(other.err, one.err);
+            if (other.files.at("result.json") != one.files.at("result.json")) continue;
+            ++same;
+            QCOMPARE(other.out, one.out);
+            for (const auto& [name, bytes] : one.files)
+                QVERIFY2(other.files.at(name) == bytes, qPrintable(neighbour.name + (": " + name)));
+        }
+        QVERIFY(same > 3);
+    }
+
+private:
+    struct Left {
+        int exitCode = -1;
+        QByteArray out, err;
+        std::map<QString, QByteArray> files; ///< that it wrote, by name
+        QByteArray ledger;                   ///< as exported, without the times of day
+        std::size_t row = 0;                 ///< one that is private
     };
-    Left left;
-    if (!call(QStringList{"run", file, "--out", folder.filePath("out")} + more)) return left;
-    left.exitCode = process.exitCode();
-    left.out = process.readAllStandardOutput().replace(folder.path().toUtf8(), "DIR");
-    left.err = process.readAllStandardError().replace(folder.path().toUtf8(), "DIR");
-    if (QFile::exists(folder.filePath("out/result.json")) && !more.isEmpty())
-        for (const char* chart : {"labels.csv", "accountant.tex", "accuracy.svg"})
-            call({"plot", folder.filePath("out/result.json"), "--chart", QString(chart).section('.', 0, 0),
-                  "-o", folder.filePath(QString("out/plot-") + chart)});
-    if (call({"ledger", file, "--csv", folder.filePath("ledger.csv")})) {
-        QFile ledger(folder.filePath("ledger.csv"));
-        QFile facts(folder.filePath("ledger.csv.json"));
-        if (ledger.open(QIODevice::ReadOnly) && facts.open(QIODevice::ReadOnly))
-            left.ledger = withoutTimes(ledger.readAll() + facts.readAll());
-    }
-    left.row = privateRow(people, experiment, folder.filePath("home"));
-    QDirIterator files(folder.filePath("out"), QDir::Files);
-    while (files.hasNext()) {
-        QFile written(files.next());
-        if (written.open(QIODevice::ReadOnly)) left.files[files.fileName()] = written.readAll();
-    }
-    return left;
-}
 
-// A row that was dealt to the private part, by the split that the program keeps beside the ledger.
-std::size_t ReleaseBytesTest::privateRow(const PeopleFile& people, const Experiment& experiment,
-                                         const QString& data) {
-    QDirIterator files(data, {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
-    if (!files.hasNext()) return 0;
-    const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split);
-    if (!split) return 0;
-    const SplitRows rows =
-        dealRowByRow(experiment.split, people.rows.size(), split->streams().stream(1, StreamPurpose::Split));
-    return rows.privateRows.front();
-}
-
-void ReleaseBytesTest::everyPlaceSaysTheSame_data() {
-    QTest::addColumn<QString>("mechanism");
-    for (const Mechanism& mechanism : mechanisms())
-        if (!mechanism.descriptor.releases.empty())
-            QTest::newRow(mechanism.descriptor.id.c_str()) << QString::fromStdString(mechanism.descriptor.id);
-}
-
-void ReleaseBytesTest::everyPlaceSaysTheSame() {
-    QFETCH(const QString, mechanism);
-    const MechanismDescriptor& known = findMechanism(mechanism.toStdString())->descriptor;
-    const PeopleFile people(peopleOfProgram);
-    const Experiment experiment = releaseOfPeople(known.id, "people.csv");
-    const Left one = release(people, experiment, {});
-    QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
-    QVERIFY(one.files.contains("result.json"));
-    const std::vector<std::string> chosen = {"a class that nobody else has",
-                                             "a category that nobody else has", "a text among numbers",
-                                             "an infinite number"};
-    for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
-        if (!neighbours(known, neighbour) || std::ranges::find(chosen, neighbour.name) == chosen.end())
-            continue;
-        const Left other = release(neighbour.people, experiment, {});
-        const QByteArray said =
-            QByteArray(neighbour.name) + "\n" + one.out + one.err + "\n" + other.out + other.err;
-        QVERIFY2(other.exitCode == one.exitCode, said.constData());
-        QVERIFY2(other.err == one.err, said.constData());
-        QVERIFY2(other.ledger == one.ledger, (one.ledger + other.ledger).constData());
-        QCOMPARE(publicPart(other.files.at("result.json"), known),
-                 publicPart(one.files.at("result.json"), known));
-        if (other.files.at("result.json") != one.files.at("result.json")) continue;
-        QVERIFY2(other.out == one.out, said.constData());
-        QVERIFY(other.files == one.files);
+    Left release(const PeopleFile& people, const Experiment& experiment, const QStringList& more) const {
+        QTemporaryDir folder;
+        write(folder, "people.csv", QByteArray::fromStdString(people.text()));
+        Json json = experimentToJson(experiment);
+        json["data"]["path"] = "people.csv";
+        const QString file = write(folder, "experiment.json", QByteArray::fromStdString(json.dump(1)));
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.remove("QT_QPA_PLATFORM");
+        environment.remove("DISPLAY");
+        environment.insert("XDG_DATA_HOME", folder.filePath("home"));
+        environment.insert("LD_PRELOAD", qEnvironmentVariable("EPSILOSCOPE_FIXED_ENTROPY"));
+        environment.insert("ASAN_OPTIONS", "verify_asan_link_order=0");
+        process.setProcessEnvironment(environment);
+        const auto call = [&](const QStringList& words) {
+            process.start(programPath(), words);
+            return process.waitForFinished(120000);
+        };
+        Left left;
+        if (!call(QStringList{"run", file, "--out", folder.filePath("out")} + more)) return left;
+        left.exitCode = process.exitCode();
+        left.out = process.readAllStandardOutput().replace(folder.path().toUtf8(), "DIR");
+        left.err = process.readAllStandardError().replace(folder.path().toUtf8(), "DIR");
+        if (QFile::exists(folder.filePath("out/result.json")) && !more.isEmpty())
+            for (const char* chart : {"labels.csv", "accountant.tex", "accuracy.svg"})
+                call({"plot", folder.filePath("out/result.json"), "--chart",
+                      QString(chart).section('.', 0, 0), "-o",
+                      folder.filePath(QString("out/plot-") + chart)});
+        if (call({"ledger", file, "--csv", folder.filePath("ledger.csv")})) {
+            QFile ledger(folder.filePath("ledger.csv"));
+            QFile facts(folder.filePath("ledger.csv.json"));
+            if (ledger.open(QIODevice::ReadOnly) && facts.open(QIODevice::ReadOnly))
+                left.ledger = withoutTimes(ledger.readAll() + facts.readAll());
+        }
+        left.row = privateRow(people, experiment, folder.filePath("home"));
+        QDirIterator files(folder.filePath("out"), QDir::Files);
+        while (files.hasNext()) {
+            QFile written(files.next());
+            if (written.open(QIODevice::ReadOnly)) left.files[files.fileName()] = written.readAll();
+        }
+        return left;
     }
-}
 
-// Much noise, so that one record does not change what is put out: then nothing differs at all.
-void ReleaseBytesTest::picturesAndTablesSayTheSame() {
-    const PeopleFile people(peopleOfProgram);
-    Experiment experiment = releaseOfPeople("pate-gnmax", "people.csv");
-    experiment.parameters.set("epsilon", 0.05);
-    const QStringList all = {"--charts", "--keep-labels", "--keep-model", "--by", "city"};
-    const Left one = release(people, experiment, all);
-    QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
-    for (const char* name :
-         {"result.json", "dashboard.svg", "dashboard.png", "labels.csv", "labels.csv.json", "model.json",
-          "plot-labels.csv", "plot-labels.csv.json", "plot-accountant.tex", "plot-accuracy.svg"})
-        QVERIFY2(one.files.contains(name), name);
-    int same = 0;
-    for (const Neighbour& neighbour : neighboursOf(people, one.row)) {
-        const Left other = release(neighbour.people, experiment, all);
-        QCOMPARE(other.exitCode, one.exitCode);
-        QCOMPARE(other.err, one.err);
-        if (other.files.at("result.json") != one.files.at("result.json")) continue;
-        ++same;
-        QCOMPARE(other.out, one.out);
-        for (const auto& [name, bytes] : one.files)
-            QVERIFY2(other.files.at(name) == bytes, qPrintable(neighbour.name + (": " + name)));
+    // A row that was dealt to the private part, by the split that the program keeps beside the ledger.
+    static std::size_t privateRow(const PeopleFile& people, const Experiment& experiment,
+                                  const QString& data) {
+        QDirIterator files(data, {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
+        if (!files.hasNext()) return 0;
+        const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split);
+        if (!split) return 0;
+        const SplitRows rows = dealRowByRow(experiment.split, people.rows.size(),
+                                            split->streams().stream(1, StreamPurpose::Split));
+        return rows.privateRows.front();
     }
-    QVERIFY(same > 3);
-}
+};
 
 TEST_ALONE(ReleaseBytesTest)
 #include "ReleaseBytesTest.moc"

@@ -15,17 +15,119 @@ class SolveVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
-    void theAnswerHasAnIntervalAndAMeaning();
-    void anotherGoalCostsNoRuns();
-    void whatNoEpsilonReachesIsSaidWithWhatIs();
-    void withinALimitTheMeasureIsTold();
-    void sharesMergeToTheSameBytes();
-    void aSolveThatWasCutShortGoesOnToTheSameBytes();
-    void aSweepOverSomethingElseIsRefused();
-    void theLedgerCallsItASolve();
-    void badInputIsOneLineAndExitTwo_data();
-    void badInputIsOneLineAndExitTwo();
+    void initTestCase() {
+        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+        const Outcome run = sweep_.compute("whole");
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY2(run.out.contains("smallest ε for accuracy ≥ 70 %"), run.out.constData());
+        QVERIFY2(run.out.contains("that is tuning"), run.out.constData());
+        whole_ = sweep_.contentOf("whole/result.json");
+        const Json json = Json::parse(whole_.toStdString());
+        QCOMPARE(json["schema"], "epsiloscope.sweep/1");
+        QCOMPARE(json["complete"], true);
+        QCOMPARE(json["points"].size(), std::size_t{15});
+    }
+
+    void theAnswerHasAnIntervalAndAMeaning() {
+        // Between what it reaches at the smallest and at the largest ε it is reached somewhere.
+        const Json any = answered("accuracy>=0.5");
+        const Json& curve = any["solutions"][0]["curve"];
+        QCOMPARE(curve.size(), std::size_t{5});
+        const double low = curve[0]["fit"].real(), high = curve[4]["fit"].real();
+        QVERIFY2(high > low, any.dump().c_str());
+        const double middle = (low + high) / 2;
+        const Json json = answered(qPrintable(QStringLiteral("accuracy>=%1").arg(middle, 0, 'g', 17)));
+        QCOMPARE(json["schema"], "epsiloscope.solve/1");
+        QCOMPARE(json["complete"], true);
+        const Json& solution = json["solutions"][0];
+        QCOMPARE(solution["state"], "reached");
+        QCOMPARE(solution["seeds"], 3);
+        const Json& answer = solution["answer"];
+        QCOMPARE(answer["interval"], true);
+        QVERIFY(answer["value"].real() > 0.05 && answer["value"].real() < 1e4);
+        if (answer.contains("lower")) QVERIFY(answer["lower"].real() <= answer["value"].real());
+        if (answer.contains("upper")) QVERIFY(answer["upper"].real() >= answer["value"].real());
+        QCOMPARE(solution["meaning"]["adjacency"], "add-remove-record");
+        QCOMPARE(solution["meaning"]["kind"], "data-independent");
+        QVERIFY(solution["meaning"]["delta"].real() > 0);
+    }
+
+    void anotherGoalCostsNoRuns() {
+        const Outcome run = callProgram({"solve", at("whole/result.json"), "--goal", "labels >= 40"});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(!run.err.contains("of 15: "));
+        QVERIFY2(run.out.contains("smallest ε for labels answered ≥ 40"), run.out.constData());
+    }
+
+    void whatNoEpsilonReachesIsSaidWithWhatIs() {
+        const Json json = answered("accuracy >= 100 %");
+        const Json& solution = json["solutions"][0];
+        QCOMPARE(solution["state"], "not-reachable");
+        QCOMPARE(solution["noiseless"], true);
+        QVERIFY(!solution["answer"].contains("value"));
+        const QString words = QString::fromStdString(solution["words"].text());
+        QVERIFY2(words.contains("not reachable") && words.contains(" ± ") &&
+                     words.contains("even without noise"),
+                 qPrintable(words));
+    }
+
+    void withinALimitTheMeasureIsTold() {
+        const Json json = answered("epsilon <= 1");
+        const Json& solution = json["solutions"][0];
+        QCOMPARE(solution["state"], "reached");
+        const double value = solution["answer"]["value"].real();
+        QVERIFY(value > 0.3 && value <= 1);
+        QVERIFY(solution["answer"]["lower"].real() <= value && solution["answer"]["upper"].real() >= value);
+    }
+
+    void sharesMergeToTheSameBytes() { QCOMPARE(sweep_.merged(), whole_); }
+
+    void aSolveThatWasCutShortGoesOnToTheSameBytes() {
+        const auto [progress, bytes] = sweep_.resumed({"000002", "000011"});
+        QCOMPARE(progress.count("of 15: "), 2);
+        QCOMPARE(bytes, whole_);
+    }
+
+    void aSweepOverSomethingElseIsRefused() {
+        const Outcome sweep =
+            callProgram({"sweep", sweep_.experiment(), "--over", "teachers=10,20", "--out", at("sweep")}, 60);
+        QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
+        const Outcome run = callProgram({"solve", at("sweep/result.json"), "--goal", "accuracy>=0.8"});
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.err.contains("cannot be solved"), run.err.constData());
+    }
+
+    void theLedgerCallsItASolve() { QVERIFY(ledgerCalls("solve")); }
+
+    void badInputIsOneLineAndExitTwo_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const QStringList& words, const char* said) {
+            QTest::newRow(name) << words << said;
+        };
+        row("no goal", {}, "--goal");
+        row("no measure", {"--goal", "acuracy>=0.8"}, "accuracy");
+        row("a share above 1", {"--goal", "accuracy>=82"}, "82 %");
+        row("the wrong side", {"--goal", "accuracy<=0.8"}, "at least");
+        row("no number", {"--goal", "accuracy>=high"}, "--goal");
+        row("no such mechanism", {"--goal", "accuracy>=0.8", "--mechanisms", "pate-gmax"}, "pate-gnmax");
+        row("no ε to solve for", {"--goal", "accuracy>=0.8", "--mechanisms", "nonprivate"}, "no ε");
+        row("ε is set", {"--goal", "accuracy>=0.8", "--mechanisms", "saa epsilon=1"}, "epsilon");
+        row("no ε", {"--goal", "accuracy>=0.8", "--epsilons", "0,1"}, "ε");
+        row("no values", {"--goal", "accuracy>=0.8", "--epsilons", "some"}, "ε");
+        row("no seeds", {"--goal", "accuracy>=0.8", "--seeds", "few"}, "--seeds");
+        row("a shard without a folder", {"--goal", "accuracy>=0.8", "--shard", "1/2"}, "--shard");
+    }
+
+    void badInputIsOneLineAndExitTwo() {
+        QFETCH(QStringList, words);
+        QFETCH(QString, said);
+        const Outcome run = callProgram(sweep_.call(words));
+        QCOMPARE(run.exitCode, 2);
+        QCOMPARE(run.err.count('\n'), 1);
+        QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
+        QVERIFY(run.out.isEmpty());
+    }
 
 private:
     QString at(const QString& name) const { return sweep_.at(name); }
@@ -43,123 +145,6 @@ private:
                           {"--goal", "accuracy>=0.7", "--epsilons", "0.05..20:4:log", "--seeds", "1..3"}};
     QByteArray whole_;
 };
-
-void SolveVerbTest::initTestCase() {
-    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    const Outcome run = sweep_.compute("whole");
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    QVERIFY2(run.out.contains("smallest ε for accuracy ≥ 70 %"), run.out.constData());
-    QVERIFY2(run.out.contains("that is tuning"), run.out.constData());
-    whole_ = sweep_.contentOf("whole/result.json");
-    const Json json = Json::parse(whole_.toStdString());
-    QCOMPARE(json["schema"], "epsiloscope.sweep/1");
-    QCOMPARE(json["complete"], true);
-    QCOMPARE(json["points"].size(), std::size_t{15});
-}
-
-void SolveVerbTest::theAnswerHasAnIntervalAndAMeaning() {
-    // Between what it reaches at the smallest and at the largest ε it is reached somewhere.
-    const Json any = answered("accuracy>=0.5");
-    const Json& curve = any["solutions"][0]["curve"];
-    QCOMPARE(curve.size(), std::size_t{5});
-    const double low = curve[0]["fit"].real(), high = curve[4]["fit"].real();
-    QVERIFY2(high > low, any.dump().c_str());
-    const double middle = (low + high) / 2;
-    const Json json = answered(qPrintable(QStringLiteral("accuracy>=%1").arg(middle, 0, 'g', 17)));
-    QCOMPARE(json["schema"], "epsiloscope.solve/1");
-    QCOMPARE(json["complete"], true);
-    const Json& solution = json["solutions"][0];
-    QCOMPARE(solution["state"], "reached");
-    QCOMPARE(solution["seeds"], 3);
-    const Json& answer = solution["answer"];
-    QCOMPARE(answer["interval"], true);
-    QVERIFY(answer["value"].real() > 0.05 && answer["value"].real() < 1e4);
-    if (answer.contains("lower")) QVERIFY(answer["lower"].real() <= answer["value"].real());
-    if (answer.contains("upper")) QVERIFY(answer["upper"].real() >= answer["value"].real());
-    QCOMPARE(solution["meaning"]["adjacency"], "add-remove-record");
-    QCOMPARE(solution["meaning"]["kind"], "data-independent");
-    QVERIFY(solution["meaning"]["delta"].real() > 0);
-}
-
-void SolveVerbTest::anotherGoalCostsNoRuns() {
-    const Outcome run = callProgram({"solve", at("whole/result.json"), "--goal", "labels >= 40"});
-    QCOMPARE(run.exitCode, 0);
-    QVERIFY(!run.err.contains("of 15: "));
-    QVERIFY2(run.out.contains("smallest ε for labels answered ≥ 40"), run.out.constData());
-}
-
-void SolveVerbTest::whatNoEpsilonReachesIsSaidWithWhatIs() {
-    const Json json = answered("accuracy >= 100 %");
-    const Json& solution = json["solutions"][0];
-    QCOMPARE(solution["state"], "not-reachable");
-    QCOMPARE(solution["noiseless"], true);
-    QVERIFY(!solution["answer"].contains("value"));
-    const QString words = QString::fromStdString(solution["words"].text());
-    QVERIFY2(words.contains("not reachable") && words.contains(" ± ") && words.contains("even without noise"),
-             qPrintable(words));
-}
-
-void SolveVerbTest::withinALimitTheMeasureIsTold() {
-    const Json json = answered("epsilon <= 1");
-    const Json& solution = json["solutions"][0];
-    QCOMPARE(solution["state"], "reached");
-    const double value = solution["answer"]["value"].real();
-    QVERIFY(value > 0.3 && value <= 1);
-    QVERIFY(solution["answer"]["lower"].real() <= value && solution["answer"]["upper"].real() >= value);
-}
-
-void SolveVerbTest::sharesMergeToTheSameBytes() {
-    QCOMPARE(sweep_.merged(), whole_);
-}
-
-void SolveVerbTest::aSolveThatWasCutShortGoesOnToTheSameBytes() {
-    const auto [progress, bytes] = sweep_.resumed({"000002", "000011"});
-    QCOMPARE(progress.count("of 15: "), 2);
-    QCOMPARE(bytes, whole_);
-}
-
-void SolveVerbTest::aSweepOverSomethingElseIsRefused() {
-    const Outcome sweep =
-        callProgram({"sweep", sweep_.experiment(), "--over", "teachers=10,20", "--out", at("sweep")}, 60);
-    QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
-    const Outcome run = callProgram({"solve", at("sweep/result.json"), "--goal", "accuracy>=0.8"});
-    QCOMPARE(run.exitCode, 2);
-    QVERIFY2(run.err.contains("cannot be solved"), run.err.constData());
-}
-
-void SolveVerbTest::theLedgerCallsItASolve() {
-    QVERIFY(ledgerCalls("solve"));
-}
-
-void SolveVerbTest::badInputIsOneLineAndExitTwo_data() {
-    QTest::addColumn<QStringList>("words");
-    QTest::addColumn<QString>("said");
-    const auto row = [](const char* name, const QStringList& words, const char* said) {
-        QTest::newRow(name) << words << said;
-    };
-    row("no goal", {}, "--goal");
-    row("no measure", {"--goal", "acuracy>=0.8"}, "accuracy");
-    row("a share above 1", {"--goal", "accuracy>=82"}, "82 %");
-    row("the wrong side", {"--goal", "accuracy<=0.8"}, "at least");
-    row("no number", {"--goal", "accuracy>=high"}, "--goal");
-    row("no such mechanism", {"--goal", "accuracy>=0.8", "--mechanisms", "pate-gmax"}, "pate-gnmax");
-    row("no ε to solve for", {"--goal", "accuracy>=0.8", "--mechanisms", "nonprivate"}, "no ε");
-    row("ε is set", {"--goal", "accuracy>=0.8", "--mechanisms", "saa epsilon=1"}, "epsilon");
-    row("no ε", {"--goal", "accuracy>=0.8", "--epsilons", "0,1"}, "ε");
-    row("no values", {"--goal", "accuracy>=0.8", "--epsilons", "some"}, "ε");
-    row("no seeds", {"--goal", "accuracy>=0.8", "--seeds", "few"}, "--seeds");
-    row("a shard without a folder", {"--goal", "accuracy>=0.8", "--shard", "1/2"}, "--shard");
-}
-
-void SolveVerbTest::badInputIsOneLineAndExitTwo() {
-    QFETCH(QStringList, words);
-    QFETCH(QString, said);
-    const Outcome run = callProgram(sweep_.call(words));
-    QCOMPARE(run.exitCode, 2);
-    QCOMPARE(run.err.count('\n'), 1);
-    QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
-    QVERIFY(run.out.isEmpty());
-}
 
 TEST_WITH_EVENTS(SolveVerbTest)
 #include "SolveVerbTest.moc"

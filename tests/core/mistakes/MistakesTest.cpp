@@ -12,22 +12,6 @@
 
 using namespace epsiloscope;
 
-// What each mistake states, computed anew by other means, and that attacks refute the mistake alone. A right
-// form that keeps to its ε is refuted by chance with at most 5 % for each seed; seeds are fixed.
-class MistakesTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void everyMistakeSaysWhatItIs();
-    void theMistakeIsCaughtAndTheRightFormIsNot_data();
-    void theMistakeIsCaughtAndTheRightFormIsNot();
-    void whatIsStatedIsWhatAnIndependentComputationFinds_data();
-    void whatIsStatedIsWhatAnIndependentComputationFinds();
-    void whatTheMistakeReallyCostsIsMore_data();
-    void whatTheMistakeReallyCostsIsMore();
-    void theSameSeedGivesTheSameAttack();
-};
-
 namespace {
 
 double normalTail(double x) { // Pr[N(0, 1) > x]
@@ -129,103 +113,106 @@ void eachMistake() {
 
 } // namespace
 
-void MistakesTest::everyMistakeSaysWhatItIs() {
-    std::set<std::string> ids;
-    for (const MistakeKind& mistake : mistakes()) {
-        QVERIFY2(ids.insert(mistake.id).second, mistake.id);
-        QCOMPARE(findMistake(mistake.id), &mistake);
-        for (const char* const words :
-             {mistake.title, mistake.setting, mistake.right, mistake.wrong, mistake.look, mistake.source})
-            QVERIFY2(std::string(words).size() > 10, mistake.id);
-        QVERIFY2(rightClaims().contains(mistake.id), mistake.id);
+// What each mistake states, computed anew by other means, and that attacks refute the mistake alone. A right
+// form that keeps to its ε is refuted by chance with at most 5 % for each seed; seeds are fixed.
+class MistakesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyMistakeSaysWhatItIs() {
+        std::set<std::string> ids;
+        for (const MistakeKind& mistake : mistakes()) {
+            QVERIFY2(ids.insert(mistake.id).second, mistake.id);
+            QCOMPARE(findMistake(mistake.id), &mistake);
+            for (const char* const words :
+                 {mistake.title, mistake.setting, mistake.right, mistake.wrong, mistake.look, mistake.source})
+                QVERIFY2(std::string(words).size() > 10, mistake.id);
+            QVERIFY2(rightClaims().contains(mistake.id), mistake.id);
+        }
+        QCOMPARE(ids.size(), rightClaims().size());
+        QCOMPARE(findMistake("nothing-of-the-kind"), nullptr);
     }
-    QCOMPARE(ids.size(), rightClaims().size());
-    QCOMPARE(findMistake("nothing-of-the-kind"), nullptr);
-}
 
-void MistakesTest::theMistakeIsCaughtAndTheRightFormIsNot_data() {
-    eachMistake();
-}
+    void theMistakeIsCaughtAndTheRightFormIsNot_data() { eachMistake(); }
 
-void MistakesTest::theMistakeIsCaughtAndTheRightFormIsNot() {
-    QFETCH(QString, id);
-    constexpr std::size_t draws = 4000;
-    const MistakeKind& mistake = *findMistake(id.toStdString());
-    const AttackedMistake planted = attackMistake(mistake, Planted::Yes, draws, 3);
-    const std::string told =
-        "stated " + std::to_string(planted.stated.value) + ", shown " + std::to_string(planted.lowerBound);
-    QVERIFY2(planted.refutes(), told.c_str());
-    QCOMPARE(planted.present.size(), draws);
-    QCOMPARE(planted.absent.size(), draws);
-    QCOMPARE(planted.test.drawsWith, std::int64_t{draws / 2}); // the others chose
-    const AttackedMistake right = attackMistake(mistake, Planted::No, draws, 3);
-    QVERIFY2(!right.refutes(), std::to_string(right.lowerBound).c_str());
-    QCOMPARE(right.planted, Planted::No);
-}
-
-void MistakesTest::whatIsStatedIsWhatAnIndependentComputationFinds_data() {
-    eachMistake();
-}
-
-void MistakesTest::whatIsStatedIsWhatAnIndependentComputationFinds() {
-    QFETCH(QString, id);
-    const MistakeKind& mistake = *findMistake(id.toStdString());
-    const Epsilon stated = mistake.stated(Planted::No);
-    const Claim& claim = rightClaims().at(id.toStdString());
-    QCOMPARE(stated.delta, claim.delta);
-    const std::string told = std::to_string(stated.value) + " in " + std::to_string(claim.least) + " … " +
-                             std::to_string(claim.most);
-    QVERIFY2(stated.value >= claim.least && stated.value <= claim.most, told.c_str());
-    // Each says what it means.
-    for (const Planted planted : {Planted::No, Planted::Yes}) {
-        const Epsilon said = mistake.stated(planted);
-        QVERIFY(said.kind != EpsilonKind::None && said.adjacency != Adjacency::None &&
-                !said.accountant.empty());
-        QCOMPARE(said.adjacency,
-                 id == "one-for-replaced" ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord);
-        QCOMPARE(said.kind, id == "epsilon-of-votes" && planted == Planted::Yes
-                                ? EpsilonKind::DataDependent
-                                : EpsilonKind::DataIndependent);
-        QVERIFY(said.value <= stated.value * (1 + 1e-12)); // a mistake never states more
+    void theMistakeIsCaughtAndTheRightFormIsNot() {
+        QFETCH(QString, id);
+        constexpr std::size_t draws = 4000;
+        const MistakeKind& mistake = *findMistake(id.toStdString());
+        const AttackedMistake planted = attackMistake(mistake, Planted::Yes, draws, 3);
+        const std::string told = "stated " + std::to_string(planted.stated.value) + ", shown " +
+                                 std::to_string(planted.lowerBound);
+        QVERIFY2(planted.refutes(), told.c_str());
+        QCOMPARE(planted.present.size(), draws);
+        QCOMPARE(planted.absent.size(), draws);
+        QCOMPARE(planted.test.drawsWith, std::int64_t{draws / 2}); // the others chose
+        const AttackedMistake right = attackMistake(mistake, Planted::No, draws, 3);
+        QVERIFY2(!right.refutes(), std::to_string(right.lowerBound).c_str());
+        QCOMPARE(right.planted, Planted::No);
     }
-}
 
-void MistakesTest::whatTheMistakeReallyCostsIsMore_data() {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<double>("truth"); // by what is known of the two outputs
-    constexpr double infinite = std::numeric_limits<double>::infinity();
-    QTest::newRow("noise-reused") << "noise-reused" << infinite;         // 0 or 1, without noise
-    QTest::newRow("one-for-replaced") << "one-for-replaced" << 2.0;      // 2 apart, scale 1
-    QTest::newRow("choice-unpaid") << "choice-unpaid" << infinite;       // one setting or the other
-    QTest::newRow("epsilon-of-votes") << "epsilon-of-votes" << infinite; // one number or the other
-    // 100 incomes of 4,550 in all: over 79, or over 10,000 with the one who earns that; scale 1.
-    QTest::newRow("private-ranges") << "private-ranges" << 4550.0 / 79 - 4550.0 / 10'000 - 1;
-    QTest::newRow("refused-free") << "refused-free" << passedQuestions(1e-5);
-    // Four sums that hold the person: 4 apart at σ = 2.
-    QTest::newRow("batches-in-order") << "batches-in-order" << gaussian(2, 1e-5);
-    // The clipped mean goes from 0.2 to 1, at σ = 2/64.
-    QTest::newRow("clipped-after-mean") << "clipped-after-mean" << gaussian(0.8 / (2.0 / 64), 1e-5);
-}
+    void whatIsStatedIsWhatAnIndependentComputationFinds_data() { eachMistake(); }
 
-void MistakesTest::whatTheMistakeReallyCostsIsMore() {
-    QFETCH(QString, id);
-    QFETCH(double, truth);
-    const MistakeKind& mistake = *findMistake(id.toStdString());
-    QVERIFY2(mistake.stated(Planted::Yes).value < truth, std::to_string(truth).c_str());
-    // The attack cannot show more than there is; by chance it does with at most 5 %.
-    QVERIFY(attackMistake(mistake, Planted::Yes, 2000, 5).lowerBound <= truth);
-}
+    void whatIsStatedIsWhatAnIndependentComputationFinds() {
+        QFETCH(QString, id);
+        const MistakeKind& mistake = *findMistake(id.toStdString());
+        const Epsilon stated = mistake.stated(Planted::No);
+        const Claim& claim = rightClaims().at(id.toStdString());
+        QCOMPARE(stated.delta, claim.delta);
+        const std::string told = std::to_string(stated.value) + " in " + std::to_string(claim.least) + " … " +
+                                 std::to_string(claim.most);
+        QVERIFY2(stated.value >= claim.least && stated.value <= claim.most, told.c_str());
+        // Each says what it means.
+        for (const Planted planted : {Planted::No, Planted::Yes}) {
+            const Epsilon said = mistake.stated(planted);
+            QVERIFY(said.kind != EpsilonKind::None && said.adjacency != Adjacency::None &&
+                    !said.accountant.empty());
+            QCOMPARE(said.adjacency,
+                     id == "one-for-replaced" ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord);
+            QCOMPARE(said.kind, id == "epsilon-of-votes" && planted == Planted::Yes
+                                    ? EpsilonKind::DataDependent
+                                    : EpsilonKind::DataIndependent);
+            QVERIFY(said.value <= stated.value * (1 + 1e-12)); // a mistake never states more
+        }
+    }
 
-void MistakesTest::theSameSeedGivesTheSameAttack() {
-    const MistakeKind& mistake = *findMistake("one-for-replaced");
-    const auto first = attackMistake(mistake, Planted::Yes, 200, 9),
-               again = attackMistake(mistake, Planted::Yes, 200, 9),
-               other = attackMistake(mistake, Planted::Yes, 200, 10);
-    QCOMPARE(first.present, again.present);
-    QCOMPARE(first.lowerBound, again.lowerBound);
-    QVERIFY(first.present != other.present);
-    QVERIFY(first.present != first.absent);
-}
+    void whatTheMistakeReallyCostsIsMore_data() {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<double>("truth"); // by what is known of the two outputs
+        constexpr double infinite = std::numeric_limits<double>::infinity();
+        QTest::newRow("noise-reused") << "noise-reused" << infinite;         // 0 or 1, without noise
+        QTest::newRow("one-for-replaced") << "one-for-replaced" << 2.0;      // 2 apart, scale 1
+        QTest::newRow("choice-unpaid") << "choice-unpaid" << infinite;       // one setting or the other
+        QTest::newRow("epsilon-of-votes") << "epsilon-of-votes" << infinite; // one number or the other
+        // 100 incomes of 4,550 in all: over 79, or over 10,000 with the one who earns that; scale 1.
+        QTest::newRow("private-ranges") << "private-ranges" << 4550.0 / 79 - 4550.0 / 10'000 - 1;
+        QTest::newRow("refused-free") << "refused-free" << passedQuestions(1e-5);
+        // Four sums that hold the person: 4 apart at σ = 2.
+        QTest::newRow("batches-in-order") << "batches-in-order" << gaussian(2, 1e-5);
+        // The clipped mean goes from 0.2 to 1, at σ = 2/64.
+        QTest::newRow("clipped-after-mean") << "clipped-after-mean" << gaussian(0.8 / (2.0 / 64), 1e-5);
+    }
+
+    void whatTheMistakeReallyCostsIsMore() {
+        QFETCH(QString, id);
+        QFETCH(double, truth);
+        const MistakeKind& mistake = *findMistake(id.toStdString());
+        QVERIFY2(mistake.stated(Planted::Yes).value < truth, std::to_string(truth).c_str());
+        // The attack cannot show more than there is; by chance it does with at most 5 %.
+        QVERIFY(attackMistake(mistake, Planted::Yes, 2000, 5).lowerBound <= truth);
+    }
+
+    void theSameSeedGivesTheSameAttack() {
+        const MistakeKind& mistake = *findMistake("one-for-replaced");
+        const auto first = attackMistake(mistake, Planted::Yes, 200, 9),
+                   again = attackMistake(mistake, Planted::Yes, 200, 9),
+                   other = attackMistake(mistake, Planted::Yes, 200, 10);
+        QCOMPARE(first.present, again.present);
+        QCOMPARE(first.lowerBound, again.lowerBound);
+        QVERIFY(first.present != other.present);
+        QVERIFY(first.present != first.absent);
+    }
+};
 
 TEST_ALONE(MistakesTest)
 #include "MistakesTest.moc"

@@ -58,60 +58,53 @@ class IsotonicRegressionTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void theNearestOfAllRisingSequencesIsFound();
-    void whatRisesStaysToTheBit();
-    void whatFallsBecomesItsMean();
-    void tiesAndConstantsStay();
-    void aHeavyValueDrawsItsPool();
-    void oneValueOrNoneIsItsOwnFit();
-};
-
-// Values of a few levels, so that ties are common, and weights that differ.
-void IsotonicRegressionTest::theNearestOfAllRisingSequencesIsFound() {
-    RandomStream random = RandomStreams::fromSeed(28).stream(0, StreamPurpose::Test);
-    for (int round = 0; round < 2000; ++round) {
-        const std::size_t count = 1 + random.below(8);
-        Numbers values, weights;
-        for (std::size_t i = 0; i < count; ++i) {
-            values.push_back(round % 2 == 0 ? static_cast<double>(random.below(4)) : random.gaussian());
-            weights.push_back(static_cast<double>(1 + random.below(5)));
+    // Values of a few levels, so that ties are common, and weights that differ.
+    void theNearestOfAllRisingSequencesIsFound() {
+        RandomStream random = RandomStreams::fromSeed(28).stream(0, StreamPurpose::Test);
+        for (int round = 0; round < 2000; ++round) {
+            const std::size_t count = 1 + random.below(8);
+            Numbers values, weights;
+            for (std::size_t i = 0; i < count; ++i) {
+                values.push_back(round % 2 == 0 ? static_cast<double>(random.below(4)) : random.gaussian());
+                weights.push_back(static_cast<double>(1 + random.below(5)));
+            }
+            const Numbers fit = isotonicRegression(values, weights), wanted = bruteForce(values, weights);
+            QCOMPARE(fit.size(), count);
+            QVERIFY(std::ranges::is_sorted(fit));
+            for (std::size_t i = 0; i < count; ++i)
+                QVERIFY2(std::abs(fit[i] - wanted[i]) < 1e-12, qPrintable(QString::number(round)));
         }
-        const Numbers fit = isotonicRegression(values, weights), wanted = bruteForce(values, weights);
-        QCOMPARE(fit.size(), count);
-        QVERIFY(std::ranges::is_sorted(fit));
-        for (std::size_t i = 0; i < count; ++i)
-            QVERIFY2(std::abs(fit[i] - wanted[i]) < 1e-12, qPrintable(QString::number(round)));
     }
-}
 
-void IsotonicRegressionTest::whatRisesStaysToTheBit() {
-    const Numbers rising = {-1.0 / 3, 0.1, 0.1, 0.3, 7};
-    QVERIFY(isotonicRegression(rising) == rising);
-    QVERIFY(isotonicRegression(rising, Numbers{1, 7, 2, 1, 5}) == rising);
-}
+    void whatRisesStaysToTheBit() {
+        const Numbers rising = {-1.0 / 3, 0.1, 0.1, 0.3, 7};
+        QVERIFY(isotonicRegression(rising) == rising);
+        QVERIFY(isotonicRegression(rising, Numbers{1, 7, 2, 1, 5}) == rising);
+    }
 
-void IsotonicRegressionTest::whatFallsBecomesItsMean() {
-    QVERIFY(isotonicRegression(Numbers{4, 3, 2, 1}) == (Numbers{2.5, 2.5, 2.5, 2.5}));
-    // Each pool reaches no further back than it must.
-    QVERIFY(isotonicRegression(Numbers{1, 3, 2, 5, 4}) == (Numbers{1, 2.5, 2.5, 4.5, 4.5}));
-}
+    void whatFallsBecomesItsMean() {
+        QVERIFY(isotonicRegression(Numbers{4, 3, 2, 1}) == (Numbers{2.5, 2.5, 2.5, 2.5}));
+        // Each pool reaches no further back than it must.
+        QVERIFY(isotonicRegression(Numbers{1, 3, 2, 5, 4}) == (Numbers{1, 2.5, 2.5, 4.5, 4.5}));
+    }
 
-void IsotonicRegressionTest::tiesAndConstantsStay() {
-    const Numbers constant(5, 0.1);
-    QVERIFY(isotonicRegression(constant) == constant);
-    QVERIFY(isotonicRegression(Numbers{2, 2, 1, 1}) == (Numbers{1.5, 1.5, 1.5, 1.5}));
-}
+    void tiesAndConstantsStay() {
+        const Numbers constant(5, 0.1);
+        QVERIFY(isotonicRegression(constant) == constant);
+        QVERIFY(isotonicRegression(Numbers{2, 2, 1, 1}) == (Numbers{1.5, 1.5, 1.5, 1.5}));
+    }
 
-void IsotonicRegressionTest::aHeavyValueDrawsItsPool() {
-    QVERIFY(isotonicRegression(Numbers{3, 1}, Numbers{3, 1}) == (Numbers{2.5, 2.5}));
-    QVERIFY(isotonicRegression(Numbers{3, 1}, Numbers{1, 3}) == (Numbers{1.5, 1.5}));
-}
+    void aHeavyValueDrawsItsPool() {
+        QVERIFY(isotonicRegression(Numbers{3, 1}, Numbers{3, 1}) == (Numbers{2.5, 2.5}));
+        QVERIFY(isotonicRegression(Numbers{3, 1}, Numbers{1, 3}) == (Numbers{1.5, 1.5}));
+    }
 
-void IsotonicRegressionTest::oneValueOrNoneIsItsOwnFit() {
-    QVERIFY(isotonicRegression(Numbers{}).empty());
-    QVERIFY(isotonicRegression(Numbers{0.3}) == Numbers{0.3});
-    QVERIFY(isotonicRegression(Numbers{0.3}, Numbers{4}) == Numbers{0.3});
-}
+    void oneValueOrNoneIsItsOwnFit() {
+        QVERIFY(isotonicRegression(Numbers{}).empty());
+        QVERIFY(isotonicRegression(Numbers{0.3}) == Numbers{0.3});
+        QVERIFY(isotonicRegression(Numbers{0.3}, Numbers{4}) == Numbers{0.3});
+    }
+};
 
 TEST_WITH_EVENTS(IsotonicRegressionTest)
 #include "IsotonicRegressionTest.moc"

@@ -25,28 +25,319 @@ using namespace epsiloscope;
 class BudgetPanelTest : public QObject {
     Q_OBJECT
 private slots:
-    void init();
-    void beginsWithoutALimit();
-    void sliderMovesTheBox();
-    void boxMovesTheSlider();
-    void valuesBeyondTheSliderAreKept();
-    void lastNotchIsNoLimit();
-    void requiredEpsilonCannotBeUnlimited();
-    void impossibleEpsilonIsExplained_data();
-    void impossibleEpsilonIsExplained();
-    void smallEpsilonIsNoError();
-    void adviceFollowsEpsilonAndTheCohort();
-    void defaultDeltaFollowsTheCohort();
-    void ofNoKnownCohortNoDeltaIsMadeUp();
-    void whatMustNotBeLeftOutIsMarked();
-    void oddsAreThoseOfTheForecastAndTheBoundIsNamed();
-    void stoppingByTheDataDependentEpsilonIsLabelled();
-    void diceChangesTheSeed();
-    void releaseDisablesTheSeed();
-    void seedTooLongIsExplained();
-    void budgetStaysWhenTheMechanismChanges();
-    void experimentComesBackAsItWentIn();
-    void fitsANarrowColumnInBothThemes();
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        panel_ = std::make_unique<BudgetPanel>();
+        panel_->setMechanism(testing::twoMechanisms().front());
+        panel_->resize(380, 260);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    }
+
+    void beginsWithoutALimit() {
+        QCOMPARE(epsilonText(), QStringLiteral("∞"));
+        QVERIFY(!written().parameters.has("epsilon"));
+        QVERIFY(!panel_->problem().has_value());
+        QCOMPARE(part<QSlider>("epsilonSlider")->value(), part<QSlider>("epsilonSlider")->maximum());
+    }
+
+    void sliderMovesTheBox() {
+        QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
+        auto* slider = part<QSlider>("epsilonSlider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home);
+        QCOMPARE(written().parameters.real("epsilon"), 0.01);
+        double before = 0.01;
+        for (int notch = 1; notch < slider->maximum(); ++notch) {
+            QTest::keyClick(slider, Qt::Key_Right);
+            const double now = written().parameters.real("epsilon");
+            QVERIFY(now > before);
+            before = now;
+        }
+        QCOMPARE(before, 100.0);
+        QCOMPARE(edited.count(), slider->maximum());
+    }
+
+    void boxMovesTheSlider() {
+        auto* slider = part<QSlider>("epsilonSlider");
+        for (const double epsilon : {0.013, 0.37, 1.0, 2.0, 9.9, 64.0}) {
+            typeEpsilon(QString::number(epsilon));
+            QCOMPARE(written().parameters.real("epsilon"), epsilon); // the box is not rounded to a notch
+            const int notch = slider->value();
+            slider->setFocus();
+            QTest::keyClick(slider, Qt::Key_Right);
+            QTest::keyClick(slider, Qt::Key_Left);
+            QCOMPARE(slider->value(), notch);
+            const double back = written().parameters.real("epsilon");
+            // A notch is a factor of 10^(1/20) = 1.122.
+            QVERIFY2(std::abs(std::log(back / epsilon)) <= std::log(1.122),
+                     qPrintable(QString::number(back)));
+        }
+    }
+
+    void valuesBeyondTheSliderAreKept() {
+        typeEpsilon("5000");
+        QCOMPARE(written().parameters.real("epsilon"), 5000.0);
+        QCOMPARE(part<QSlider>("epsilonSlider")->value(), part<QSlider>("epsilonSlider")->maximum() - 1);
+        typeEpsilon("0.0001");
+        QCOMPARE(written().parameters.real("epsilon"), 0.0001);
+        QCOMPARE(part<QSlider>("epsilonSlider")->value(), 0);
+    }
+
+    void lastNotchIsNoLimit() {
+        typeEpsilon("2");
+        auto* slider = part<QSlider>("epsilonSlider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(epsilonText(), QStringLiteral("∞"));
+        QVERIFY(!written().parameters.has("epsilon"));
+    }
+
+    void requiredEpsilonCannotBeUnlimited() {
+        MechanismDescriptor strict = testing::twoMechanisms().front();
+        for (ParameterDescriptor& each : strict.parameters)
+            if (each.id == "epsilon") each.initial = 1.0;
+        panel_->setMechanism(strict);
+        QCOMPARE(written().parameters.real("epsilon"), 1.0);
+        QTest::keyClick(part("epsilonSlider"), Qt::Key_End);
+        QCOMPARE(written().parameters.real("epsilon"), 100.0);
+        for (const char* unlimited : {"", "inf"}) {
+            typeEpsilon(unlimited);
+            QVERIFY2(panel_->problem().has_value(), unlimited);
+        }
+        panel_->read({}); // pate-gnmax may go without
+        QCOMPARE(epsilonText(), QStringLiteral("∞"));
+        Experiment boosting;
+        boosting.mechanism = "brc";
+        panel_->read(boosting);
+        QVERIFY(written().parameters.has("epsilon"));
+    }
+
+    void impossibleEpsilonIsExplained_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("zero") << "0";
+        QTest::newRow("negative") << "-1";
+        QTest::newRow("not a number") << "nan";
+        QTest::newRow("words") << "two";
+    }
+
+    void impossibleEpsilonIsExplained() {
+        QFETCH(QString, text);
+        typeEpsilon(text);
+        QVERIFY(panel_->problem().has_value());
+        QCOMPARE(panel_->problem()->where, std::string("/parameters/epsilon"));
+        auto* message = part<QLabel>("parameter.epsilon.message");
+        QVERIFY(message->isVisible() && message->text().contains("ε"));
+        typeEpsilon("3");
+        QVERIFY(!panel_->problem().has_value());
+        QVERIFY(!message->isVisible());
+    }
+
+    void smallEpsilonIsNoError() {
+        typeEpsilon("0.01");
+        QVERIFY(!part("parameter.epsilon.message")->isVisible());
+        const QColor red = errorText(panel_->palette());
+        const QImage image = panel_->grab().toImage();
+        int reddish = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == red) ++reddish;
+        QCOMPARE(reddish, 0);
+    }
+
+    void adviceFollowsEpsilonAndTheCohort() {
+        auto* advice = part<QLabel>("advice");
+        Experiment boosting;
+        boosting.mechanism = "brc";
+        boosting.parameters.set("epsilon", 1.0);
+        panel_->read(boosting);
+        panel_->showAdvice(boosting);
+        QVERIFY(!advice->isVisible()); // how many records there are is not known
+        panel_->setCohort(1000000);
+        panel_->showAdvice(boosting);
+        QVERIFY(advice->isVisible());
+        QVERIFY2(advice->text().contains("noise is small enough") && !advice->text().contains("▲"),
+                 qPrintable(advice->text()));
+        boosting.parameters.set("epsilon", 1e-6);
+        panel_->showAdvice(boosting);
+        QVERIFY2(advice->text().startsWith("▲") && advice->text().contains("too much noise"),
+                 qPrintable(advice->text()));
+        QCOMPARE(advice->palette().color(QPalette::WindowText), warningText(panel_->palette()));
+        QVERIFY(warningText(panel_->palette()) != errorText(panel_->palette())); // never red for a small ε
+        boosting.parameters.set("epsilon", -1.0);
+        panel_->showAdvice(boosting);
+        QVERIFY(!advice->isVisible()); // the error says it
+        panel_->showAdvice({});
+        QVERIFY(!advice->isVisible());
+    }
+
+    void defaultDeltaFollowsTheCohort() {
+        panel_->setCohort(19536);
+        auto* delta = part<QAbstractSpinBox>("parameter.delta");
+        QVERIFY(!delta->isEnabled());
+        QCOMPARE(delta->findChild<QLineEdit*>()->placeholderText(),
+                 QStringLiteral("1e-6 (from 19,536 records)"));
+        QVERIFY(!written().parameters.has("delta"));
+        click("parameter.delta.given");
+        QCOMPARE(delta->text(), QStringLiteral("1e-5"));
+        QCOMPARE(written().parameters.real("delta"), 1e-5);
+        delta->selectAll();
+        QTest::keyClicks(delta, "1");
+        QVERIFY(panel_->problem().has_value()); // δ < 1
+    }
+
+    void ofNoKnownCohortNoDeltaIsMadeUp() {
+        Experiment gnmax;
+        gnmax.mechanism = "pate-gnmax";
+        gnmax.parameters.set("epsilon", 1.0);
+        panel_->read(gnmax);
+        panel_->setCohort(19536);
+        panel_->showAdvice(gnmax);
+        const auto* slider = part("epsilonSlider");
+        QVERIFY2(slider->toolTip().startsWith("By ε and δ alone: at most 74 of 100"),
+                 qPrintable(slider->toolTip()));
+        panel_->setCohort(0); // as of a file of votes
+        panel_->showAdvice(gnmax);
+        QVERIFY2(!slider->toolTip().contains("of 100"), qPrintable(slider->toolTip()));
+        const auto* delta = part("parameter.delta")->findChild<QLineEdit*>();
+        QVERIFY2(!delta->placeholderText().contains("19,536"), qPrintable(delta->placeholderText()));
+        gnmax.parameters.set("delta", 1e-5);
+        panel_->showAdvice(gnmax);
+        QVERIFY(slider->toolTip().contains("74 of 100"));
+    }
+
+    void whatMustNotBeLeftOutIsMarked() {
+        const Error missing{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
+        auto* message = part<QLabel>("parameter.delta.message");
+        panel_->setNeeded(missing);
+        QVERIFY(message->isVisible() && message->text().contains("δ is missing"));
+        QCOMPARE(message->palette().color(QPalette::WindowText), errorText(panel_->palette()));
+        QVERIFY(panel_->problem() == missing);
+        typeEpsilon("2"); // another field
+        QVERIFY(message->isVisible() && panel_->problem() == missing);
+        click("parameter.delta.given");
+        QVERIFY(!message->isVisible() && !panel_->problem());
+        click("parameter.delta.given");
+        QVERIFY(message->isVisible());
+        panel_->setNeeded(std::nullopt);
+        QVERIFY(!message->isVisible() && !panel_->problem());
+    }
+
+    // The noise is known, and promises more than ε alone does.
+    void oddsAreThoseOfTheForecastAndTheBoundIsNamed() {
+        QWidget* row = panel_->epsilonRow();
+        row->setParent(nullptr);
+        row->resize(2000, 80);
+        row->show();
+        const auto* odds = row->findChild<QLabel*>("epsilonOdds");
+        Experiment gnmax;
+        gnmax.mechanism = "pate-gnmax";
+        gnmax.parameters.set("epsilon", 3.0);
+        gnmax.parameters.set("delta", 1e-5);
+        panel_->read(gnmax);
+        panel_->showAdvice(gnmax);
+        QVERIFY2(odds->text().isEmpty(), qPrintable(odds->text()));
+        Promise promise;
+        promise.epsilon = Epsilon{.value = 3,
+                                  .delta = 1e-5,
+                                  .kind = EpsilonKind::DataIndependent,
+                                  .adjacency = Adjacency::AddRemoveRecord};
+        promise.right = 0.7;
+        panel_->setForetold(promise);
+        QCOMPARE(odds->text(), QStringLiteral("at most 70 of 100 guesses right"));
+        QVERIFY2(odds->toolTip().contains("at most 70 are right") &&
+                     odds->toolTip().contains("By ε and δ alone: at most 96 of 100"),
+                 qPrintable(odds->toolTip()));
+        panel_->setForetold(std::nullopt);
+        QVERIFY(odds->text().isEmpty());
+        delete row;
+        panel_.reset();
+    }
+
+    void stoppingByTheDataDependentEpsilonIsLabelled() {
+        auto* note = part<QLabel>("parameter.stop_on.message");
+        QVERIFY(!note->isVisible());
+        part("parameter.stop_on")->setFocus();
+        QTest::keyClick(part("parameter.stop_on"), Qt::Key_Down);
+        QCOMPARE(written().parameters.choice("stop_on"), std::string("data-dependent"));
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("the stopping time is then not private"));
+    }
+
+    void diceChangesTheSeed() {
+        QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
+        QSet<quint64> seeds = {written().seed};
+        for (int i = 0; i < 4; ++i) {
+            click("dice");
+            seeds.insert(written().seed);
+        }
+        QCOMPARE(edited.count(), 4);
+        QVERIFY(seeds.size() >= 4); // five alike but one: chance below 1e-8
+    }
+
+    void releaseDisablesTheSeed() {
+        QVERIFY(part("seed")->isEnabled());
+        click("release");
+        QVERIFY(!part("seed")->isEnabled());
+        QVERIFY(!part("dice")->isEnabled());
+        QVERIFY(written().release);
+        click("release");
+        QVERIFY(part("seed")->isEnabled());
+        QVERIFY(!written().release);
+    }
+
+    void seedTooLongIsExplained() {
+        auto* seed = part<QLineEdit>("seed");
+        seed->setFocus();
+        seed->selectAll();
+        QTest::keyClicks(seed, "18446744073709551616"); // 2^64
+        QVERIFY(panel_->problem().has_value());
+        QVERIFY(part("seed.message")->isVisible());
+        seed->selectAll();
+        QTest::keyClicks(seed, "18446744073709551615");
+        QVERIFY(!panel_->problem().has_value());
+        QCOMPARE(written().seed, std::uint64_t{18446744073709551615ULL});
+    }
+
+    void budgetStaysWhenTheMechanismChanges() {
+        typeEpsilon("2.5");
+        click("parameter.delta.given");
+        panel_->setMechanism(testing::twoMechanisms().back()); // without a budget
+        QVERIFY(!part("epsilonSlider")->isVisible());
+        QVERIFY(part("parameter.delta") == nullptr);
+        QVERIFY(written().parameters.values().empty());
+        panel_->setMechanism(testing::twoMechanisms().front());
+        QVERIFY(part("epsilonSlider")->isVisible());
+        QCOMPARE(written().parameters.real("epsilon"), 2.5);
+        QCOMPARE(written().parameters.real("delta"), 1e-5);
+    }
+
+    void experimentComesBackAsItWentIn() {
+        QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        experiment.parameters.set("epsilon", 1.75);
+        experiment.parameters.set("delta", 1e-7);
+        experiment.parameters.set("stop_on", std::string("data-dependent"));
+        experiment.trials = 12;
+        experiment.seed = 987654321987ULL;
+        experiment.release = true;
+        panel_->read(experiment);
+        QCOMPARE(edited.count(), 0);
+        QVERIFY(written() == experiment);
+        panel_->read(Experiment{});
+        QVERIFY(!written().parameters.has("epsilon"));
+        QCOMPARE(part<QSpinBox>("trials")->value(), 1);
+    }
+
+    void fitsANarrowColumnInBothThemes() {
+        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+            applyTheme(theme);
+            QVERIFY(panel_->minimumSizeHint().width() <= 360);
+            const QPalette expected = theme == ThemeChoice::Dark ? darkPalette() : lightPalette();
+            QTRY_COMPARE(panel_->grab().toImage().pixelColor(1, 1), expected.color(QPalette::Window));
+        }
+    }
 
 private:
     template <class T = QWidget> T* part(const char* name) const { return panel_->findChild<T*>(name); }
@@ -70,318 +361,6 @@ private:
 
     std::unique_ptr<BudgetPanel> panel_;
 };
-
-void BudgetPanelTest::init() {
-    applyTheme(ThemeChoice::Light);
-    panel_ = std::make_unique<BudgetPanel>();
-    panel_->setMechanism(testing::twoMechanisms().front());
-    panel_->resize(380, 260);
-    panel_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-}
-
-void BudgetPanelTest::beginsWithoutALimit() {
-    QCOMPARE(epsilonText(), QStringLiteral("∞"));
-    QVERIFY(!written().parameters.has("epsilon"));
-    QVERIFY(!panel_->problem().has_value());
-    QCOMPARE(part<QSlider>("epsilonSlider")->value(), part<QSlider>("epsilonSlider")->maximum());
-}
-
-void BudgetPanelTest::sliderMovesTheBox() {
-    QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
-    auto* slider = part<QSlider>("epsilonSlider");
-    slider->setFocus();
-    QTest::keyClick(slider, Qt::Key_Home);
-    QCOMPARE(written().parameters.real("epsilon"), 0.01);
-    double before = 0.01;
-    for (int notch = 1; notch < slider->maximum(); ++notch) {
-        QTest::keyClick(slider, Qt::Key_Right);
-        const double now = written().parameters.real("epsilon");
-        QVERIFY(now > before);
-        before = now;
-    }
-    QCOMPARE(before, 100.0);
-    QCOMPARE(edited.count(), slider->maximum());
-}
-
-void BudgetPanelTest::boxMovesTheSlider() {
-    auto* slider = part<QSlider>("epsilonSlider");
-    for (const double epsilon : {0.013, 0.37, 1.0, 2.0, 9.9, 64.0}) {
-        typeEpsilon(QString::number(epsilon));
-        QCOMPARE(written().parameters.real("epsilon"), epsilon); // the box is not rounded to a notch
-        const int notch = slider->value();
-        slider->setFocus();
-        QTest::keyClick(slider, Qt::Key_Right);
-        QTest::keyClick(slider, Qt::Key_Left);
-        QCOMPARE(slider->value(), notch);
-        const double back = written().parameters.real("epsilon");
-        // A notch is a factor of 10^(1/20) = 1.122.
-        QVERIFY2(std::abs(std::log(back / epsilon)) <= std::log(1.122), qPrintable(QString::number(back)));
-    }
-}
-
-void BudgetPanelTest::valuesBeyondTheSliderAreKept() {
-    typeEpsilon("5000");
-    QCOMPARE(written().parameters.real("epsilon"), 5000.0);
-    QCOMPARE(part<QSlider>("epsilonSlider")->value(), part<QSlider>("epsilonSlider")->maximum() - 1);
-    typeEpsilon("0.0001");
-    QCOMPARE(written().parameters.real("epsilon"), 0.0001);
-    QCOMPARE(part<QSlider>("epsilonSlider")->value(), 0);
-}
-
-void BudgetPanelTest::lastNotchIsNoLimit() {
-    typeEpsilon("2");
-    auto* slider = part<QSlider>("epsilonSlider");
-    slider->setFocus();
-    QTest::keyClick(slider, Qt::Key_End);
-    QCOMPARE(epsilonText(), QStringLiteral("∞"));
-    QVERIFY(!written().parameters.has("epsilon"));
-}
-
-void BudgetPanelTest::requiredEpsilonCannotBeUnlimited() {
-    MechanismDescriptor strict = testing::twoMechanisms().front();
-    for (ParameterDescriptor& each : strict.parameters)
-        if (each.id == "epsilon") each.initial = 1.0;
-    panel_->setMechanism(strict);
-    QCOMPARE(written().parameters.real("epsilon"), 1.0);
-    QTest::keyClick(part("epsilonSlider"), Qt::Key_End);
-    QCOMPARE(written().parameters.real("epsilon"), 100.0);
-    for (const char* unlimited : {"", "inf"}) {
-        typeEpsilon(unlimited);
-        QVERIFY2(panel_->problem().has_value(), unlimited);
-    }
-    panel_->read({}); // pate-gnmax may go without
-    QCOMPARE(epsilonText(), QStringLiteral("∞"));
-    Experiment boosting;
-    boosting.mechanism = "brc";
-    panel_->read(boosting);
-    QVERIFY(written().parameters.has("epsilon"));
-}
-
-void BudgetPanelTest::impossibleEpsilonIsExplained_data() {
-    QTest::addColumn<QString>("text");
-    QTest::newRow("zero") << "0";
-    QTest::newRow("negative") << "-1";
-    QTest::newRow("not a number") << "nan";
-    QTest::newRow("words") << "two";
-}
-
-void BudgetPanelTest::impossibleEpsilonIsExplained() {
-    QFETCH(QString, text);
-    typeEpsilon(text);
-    QVERIFY(panel_->problem().has_value());
-    QCOMPARE(panel_->problem()->where, std::string("/parameters/epsilon"));
-    auto* message = part<QLabel>("parameter.epsilon.message");
-    QVERIFY(message->isVisible() && message->text().contains("ε"));
-    typeEpsilon("3");
-    QVERIFY(!panel_->problem().has_value());
-    QVERIFY(!message->isVisible());
-}
-
-void BudgetPanelTest::smallEpsilonIsNoError() {
-    typeEpsilon("0.01");
-    QVERIFY(!part("parameter.epsilon.message")->isVisible());
-    const QColor red = errorText(panel_->palette());
-    const QImage image = panel_->grab().toImage();
-    int reddish = 0;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            if (image.pixelColor(x, y) == red) ++reddish;
-    QCOMPARE(reddish, 0);
-}
-
-void BudgetPanelTest::adviceFollowsEpsilonAndTheCohort() {
-    auto* advice = part<QLabel>("advice");
-    Experiment boosting;
-    boosting.mechanism = "brc";
-    boosting.parameters.set("epsilon", 1.0);
-    panel_->read(boosting);
-    panel_->showAdvice(boosting);
-    QVERIFY(!advice->isVisible()); // how many records there are is not known
-    panel_->setCohort(1000000);
-    panel_->showAdvice(boosting);
-    QVERIFY(advice->isVisible());
-    QVERIFY2(advice->text().contains("noise is small enough") && !advice->text().contains("▲"),
-             qPrintable(advice->text()));
-    boosting.parameters.set("epsilon", 1e-6);
-    panel_->showAdvice(boosting);
-    QVERIFY2(advice->text().startsWith("▲") && advice->text().contains("too much noise"),
-             qPrintable(advice->text()));
-    QCOMPARE(advice->palette().color(QPalette::WindowText), warningText(panel_->palette()));
-    QVERIFY(warningText(panel_->palette()) != errorText(panel_->palette())); // never red for a small ε
-    boosting.parameters.set("epsilon", -1.0);
-    panel_->showAdvice(boosting);
-    QVERIFY(!advice->isVisible()); // the error says it
-    panel_->showAdvice({});
-    QVERIFY(!advice->isVisible());
-}
-
-void BudgetPanelTest::defaultDeltaFollowsTheCohort() {
-    panel_->setCohort(19536);
-    auto* delta = part<QAbstractSpinBox>("parameter.delta");
-    QVERIFY(!delta->isEnabled());
-    QCOMPARE(delta->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("1e-6 (from 19,536 records)"));
-    QVERIFY(!written().parameters.has("delta"));
-    click("parameter.delta.given");
-    QCOMPARE(delta->text(), QStringLiteral("1e-5"));
-    QCOMPARE(written().parameters.real("delta"), 1e-5);
-    delta->selectAll();
-    QTest::keyClicks(delta, "1");
-    QVERIFY(panel_->problem().has_value()); // δ < 1
-}
-
-void BudgetPanelTest::ofNoKnownCohortNoDeltaIsMadeUp() {
-    Experiment gnmax;
-    gnmax.mechanism = "pate-gnmax";
-    gnmax.parameters.set("epsilon", 1.0);
-    panel_->read(gnmax);
-    panel_->setCohort(19536);
-    panel_->showAdvice(gnmax);
-    const auto* slider = part("epsilonSlider");
-    QVERIFY2(slider->toolTip().startsWith("By ε and δ alone: at most 74 of 100"),
-             qPrintable(slider->toolTip()));
-    panel_->setCohort(0); // as of a file of votes
-    panel_->showAdvice(gnmax);
-    QVERIFY2(!slider->toolTip().contains("of 100"), qPrintable(slider->toolTip()));
-    const auto* delta = part("parameter.delta")->findChild<QLineEdit*>();
-    QVERIFY2(!delta->placeholderText().contains("19,536"), qPrintable(delta->placeholderText()));
-    gnmax.parameters.set("delta", 1e-5);
-    panel_->showAdvice(gnmax);
-    QVERIFY(slider->toolTip().contains("74 of 100"));
-}
-
-void BudgetPanelTest::whatMustNotBeLeftOutIsMarked() {
-    const Error missing{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
-    auto* message = part<QLabel>("parameter.delta.message");
-    panel_->setNeeded(missing);
-    QVERIFY(message->isVisible() && message->text().contains("δ is missing"));
-    QCOMPARE(message->palette().color(QPalette::WindowText), errorText(panel_->palette()));
-    QVERIFY(panel_->problem() == missing);
-    typeEpsilon("2"); // another field
-    QVERIFY(message->isVisible() && panel_->problem() == missing);
-    click("parameter.delta.given");
-    QVERIFY(!message->isVisible() && !panel_->problem());
-    click("parameter.delta.given");
-    QVERIFY(message->isVisible());
-    panel_->setNeeded(std::nullopt);
-    QVERIFY(!message->isVisible() && !panel_->problem());
-}
-
-// The noise is known, and promises more than ε alone does.
-void BudgetPanelTest::oddsAreThoseOfTheForecastAndTheBoundIsNamed() {
-    QWidget* row = panel_->epsilonRow();
-    row->setParent(nullptr);
-    row->resize(2000, 80);
-    row->show();
-    const auto* odds = row->findChild<QLabel*>("epsilonOdds");
-    Experiment gnmax;
-    gnmax.mechanism = "pate-gnmax";
-    gnmax.parameters.set("epsilon", 3.0);
-    gnmax.parameters.set("delta", 1e-5);
-    panel_->read(gnmax);
-    panel_->showAdvice(gnmax);
-    QVERIFY2(odds->text().isEmpty(), qPrintable(odds->text()));
-    Promise promise;
-    promise.epsilon = Epsilon{.value = 3,
-                              .delta = 1e-5,
-                              .kind = EpsilonKind::DataIndependent,
-                              .adjacency = Adjacency::AddRemoveRecord};
-    promise.right = 0.7;
-    panel_->setForetold(promise);
-    QCOMPARE(odds->text(), QStringLiteral("at most 70 of 100 guesses right"));
-    QVERIFY2(odds->toolTip().contains("at most 70 are right") &&
-                 odds->toolTip().contains("By ε and δ alone: at most 96 of 100"),
-             qPrintable(odds->toolTip()));
-    panel_->setForetold(std::nullopt);
-    QVERIFY(odds->text().isEmpty());
-    delete row;
-    panel_.reset();
-}
-
-void BudgetPanelTest::stoppingByTheDataDependentEpsilonIsLabelled() {
-    auto* note = part<QLabel>("parameter.stop_on.message");
-    QVERIFY(!note->isVisible());
-    part("parameter.stop_on")->setFocus();
-    QTest::keyClick(part("parameter.stop_on"), Qt::Key_Down);
-    QCOMPARE(written().parameters.choice("stop_on"), std::string("data-dependent"));
-    QVERIFY(note->isVisible());
-    QCOMPARE(note->text(), QStringLiteral("the stopping time is then not private"));
-}
-
-void BudgetPanelTest::diceChangesTheSeed() {
-    QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
-    QSet<quint64> seeds = {written().seed};
-    for (int i = 0; i < 4; ++i) {
-        click("dice");
-        seeds.insert(written().seed);
-    }
-    QCOMPARE(edited.count(), 4);
-    QVERIFY(seeds.size() >= 4); // five alike but one: chance below 1e-8
-}
-
-void BudgetPanelTest::releaseDisablesTheSeed() {
-    QVERIFY(part("seed")->isEnabled());
-    click("release");
-    QVERIFY(!part("seed")->isEnabled());
-    QVERIFY(!part("dice")->isEnabled());
-    QVERIFY(written().release);
-    click("release");
-    QVERIFY(part("seed")->isEnabled());
-    QVERIFY(!written().release);
-}
-
-void BudgetPanelTest::seedTooLongIsExplained() {
-    auto* seed = part<QLineEdit>("seed");
-    seed->setFocus();
-    seed->selectAll();
-    QTest::keyClicks(seed, "18446744073709551616"); // 2^64
-    QVERIFY(panel_->problem().has_value());
-    QVERIFY(part("seed.message")->isVisible());
-    seed->selectAll();
-    QTest::keyClicks(seed, "18446744073709551615");
-    QVERIFY(!panel_->problem().has_value());
-    QCOMPARE(written().seed, std::uint64_t{18446744073709551615ULL});
-}
-
-void BudgetPanelTest::budgetStaysWhenTheMechanismChanges() {
-    typeEpsilon("2.5");
-    click("parameter.delta.given");
-    panel_->setMechanism(testing::twoMechanisms().back()); // without a budget
-    QVERIFY(!part("epsilonSlider")->isVisible());
-    QVERIFY(part("parameter.delta") == nullptr);
-    QVERIFY(written().parameters.values().empty());
-    panel_->setMechanism(testing::twoMechanisms().front());
-    QVERIFY(part("epsilonSlider")->isVisible());
-    QCOMPARE(written().parameters.real("epsilon"), 2.5);
-    QCOMPARE(written().parameters.real("delta"), 1e-5);
-}
-
-void BudgetPanelTest::experimentComesBackAsItWentIn() {
-    QSignalSpy edited(panel_.get(), &BudgetPanel::edited);
-    Experiment experiment;
-    experiment.mechanism = "pate-gnmax";
-    experiment.parameters.set("epsilon", 1.75);
-    experiment.parameters.set("delta", 1e-7);
-    experiment.parameters.set("stop_on", std::string("data-dependent"));
-    experiment.trials = 12;
-    experiment.seed = 987654321987ULL;
-    experiment.release = true;
-    panel_->read(experiment);
-    QCOMPARE(edited.count(), 0);
-    QVERIFY(written() == experiment);
-    panel_->read(Experiment{});
-    QVERIFY(!written().parameters.has("epsilon"));
-    QCOMPARE(part<QSpinBox>("trials")->value(), 1);
-}
-
-void BudgetPanelTest::fitsANarrowColumnInBothThemes() {
-    for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
-        applyTheme(theme);
-        QVERIFY(panel_->minimumSizeHint().width() <= 360);
-        const QPalette expected = theme == ThemeChoice::Dark ? darkPalette() : lightPalette();
-        QTRY_COMPARE(panel_->grab().toImage().pixelColor(1, 1), expected.color(QPalette::Window));
-    }
-}
 
 TEST_WITH_WINDOWS(BudgetPanelTest)
 #include "BudgetPanelTest.moc"

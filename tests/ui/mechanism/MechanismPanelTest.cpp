@@ -23,21 +23,211 @@ using namespace epsiloscope;
 class MechanismPanelTest : public QObject {
     Q_OBJECT
 private slots:
-    void init();
-    void offersTitleCitationAndExplanation();
-    void explanationIsShortUntilAsked();
-    void budgetParametersAreElsewhere();
-    void choosingAnotherChangesTheForm();
-    void typedValuesAreKeptPerMechanism();
-    void defaultsAreNotCarriedToAnotherMechanism();
-    void theNumberOfTeachersThatNobodyTypedIsPlanned();
-    void writesItsPartAndDropsWhatMeansNothing();
-    void readsAnExperimentWithoutAnEdit();
-    void hintsFollowThePools();
-    void aNumberThatNobodySetIsToldAsForetold();
-    void mechanismsOnFeaturesSpeakOfTrainingRecords();
-    void registeredMechanismsAllMakeAForm();
-    void fitsANarrowColumn();
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        panel_ = std::make_unique<MechanismPanel>(testing::twoMechanisms());
+        panel_->resize(380, 500);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    }
+
+    void offersTitleCitationAndExplanation() {
+        QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Noisy votes"));
+        QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Someone 2020"));
+        QVERIFY(part<QLabel>("mechanismExplanation")->text().contains("Teachers vote."));
+        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("unit of privacy: one record"));
+        choose(1);
+        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("protects nothing by itself"));
+    }
+
+    void explanationIsShortUntilAsked() {
+        auto* words = part<QLabel>("mechanismExplanation");
+        QVERIFY(!words->text().contains("third sentence"));
+        emit words->linkActivated("more");
+        QVERIFY(words->text().contains("third sentence"));
+        emit words->linkActivated("less");
+        QVERIFY(!words->text().contains("third sentence"));
+        choose(1); // one sentence: nothing to ask for
+        QVERIFY(!words->text().contains("more"));
+    }
+
+    void budgetParametersAreElsewhere() {
+        QVERIFY(part("parameter.teachers") != nullptr);
+        QVERIFY(part("parameter.epsilon") == nullptr);
+        QVERIFY(part("parameter.stop_on") == nullptr);
+    }
+
+    void choosingAnotherChangesTheForm() {
+        QSignalSpy changed(panel_.get(), &MechanismPanel::mechanismChanged),
+            edited(panel_.get(), &MechanismPanel::edited);
+        choose(1);
+        QCOMPARE(panel_->mechanism().id, std::string("plain"));
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(edited.count(), 1);
+        QVERIFY(part("parameter.sigma") == nullptr);
+        QVERIFY(part("parameter.teachers") != nullptr);
+    }
+
+    void typedValuesAreKeptPerMechanism() {
+        retype("parameter.teachers", "77");
+        auto* sigma = part<QCheckBox>("parameter.sigma.given");
+        QTest::mouseClick(sigma, Qt::LeftButton, {}, QPoint(8, sigma->height() / 2));
+        retype("parameter.sigma", "12x"); // wrong, and kept all the same
+        choose(1);                        // not visited yet: what means the same to both comes along
+        QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
+        retype("parameter.teachers", "5");
+        choose(0);
+        QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
+        QCOMPARE(part<QAbstractSpinBox>("parameter.sigma")->text(), QStringLiteral("12x"));
+        QVERIFY(panel_->problem().has_value());
+        choose(1);
+        QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("5"));
+        QVERIFY(!panel_->problem().has_value());
+    }
+
+    void defaultsAreNotCarriedToAnotherMechanism() {
+        auto mechanisms = testing::twoMechanisms();
+        for (ParameterDescriptor& parameter : mechanisms[1].parameters)
+            if (parameter.id == "teachers") parameter.initial = std::int64_t{35};
+        panel_ = std::make_unique<MechanismPanel>(mechanisms);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("250"));
+        choose(1);
+        QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("35"));
+    }
+
+    // It kept the 250 of the mechanism before and then warned of them.
+    void theNumberOfTeachersThatNobodyTypedIsPlanned() {
+        panel_ = std::make_unique<MechanismPanel>();
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        panel_->read(experiment);
+        auto* box = part<QComboBox>("mechanism");
+        const int ensemble =
+            box->findText(QString::fromStdString(findMechanism("ensemble-accuracy")->descriptor.title),
+                          Qt::MatchStartsWith);
+        QVERIFY(ensemble >= 0);
+        box->setCurrentIndex(ensemble);
+        emit box->activated(ensemble);
+        panel_->write(experiment);
+        QCOMPARE(experiment.mechanism, std::string("ensemble-accuracy"));
+        QVERIFY(!experiment.parameters.has("teachers"));
+    }
+
+    void writesItsPartAndDropsWhatMeansNothing() {
+        Experiment experiment;
+        experiment.parameters.set("epsilon", 2.0);
+        experiment.parameters.set("gamma", 0.05); // of another mechanism
+        retype("parameter.teachers", "99");
+        panel_->write(experiment);
+        QCOMPARE(experiment.mechanism, std::string("noisy"));
+        QCOMPARE(experiment.parameters.integer("teachers"), std::int64_t{99});
+        QCOMPARE(experiment.parameters.real("epsilon"), 2.0); // the budget panel's
+        QVERIFY(!experiment.parameters.has("gamma"));
+        choose(1);
+        panel_->write(experiment);
+        QVERIFY(!experiment.parameters.has("epsilon")); // means nothing here
+    }
+
+    void readsAnExperimentWithoutAnEdit() {
+        QSignalSpy edited(panel_.get(), &MechanismPanel::edited),
+            changed(panel_.get(), &MechanismPanel::mechanismChanged);
+        Experiment experiment;
+        experiment.mechanism = "plain";
+        experiment.parameters.set("teachers", std::int64_t{3});
+        panel_->read(experiment);
+        QCOMPARE(edited.count(), 0);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(part<QComboBox>("mechanism")->currentIndex(), 1);
+        Experiment back;
+        panel_->write(back);
+        QVERIFY(back.parameters == experiment.parameters);
+    }
+
+    void hintsFollowThePools() {
+        panel_->setPools(19536, 6512, 6513);
+        QVERIFY(says("≈ 78 records each"));
+        retype("parameter.teachers", "100");
+        QVERIFY(says("≈ 195 records each"));
+        panel_->setPools(179, 60, 60);
+        retype("parameter.teachers", "250");
+        QVERIFY(says("of 179 records"));
+        panel_->setPools(0, 0, 0);
+        QVERIFY(!says("of 179 records"));
+    }
+
+    void aNumberThatNobodySetIsToldAsForetold() {
+        std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
+        for (ParameterDescriptor& parameter : offered.front().parameters)
+            if (parameter.id == "teachers") parameter.orAbsent("as many as fit", 250);
+        panel_ = std::make_unique<MechanismPanel>(offered);
+        panel_->resize(420, 500);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        panel_->setPools(179, 60, 60);
+        const auto* number = panel_->findChild<QAbstractSpinBox*>("parameter.teachers");
+        panel_->setForetold(17);
+        QCOMPARE(number->toolTip(), QStringLiteral("17 (≈ 10 records each)"));
+        panel_->setForetold(std::nullopt);
+        QCOMPARE(number->toolTip(), QStringLiteral("as many as fit"));
+
+        // Switched on, it begins at what would have been, which the records allow.
+        panel_->setForetold(17);
+        panel_->findChild<QAbstractButton*>("parameter.teachers.given")->click();
+        Experiment set;
+        panel_->write(set);
+        QCOMPARE(set.parameters.integer("teachers"), std::int64_t{17});
+    }
+
+    void mechanismsOnFeaturesSpeakOfTrainingRecords() {
+        std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
+        offered.front().roles = RoleUse::Features;
+        offered.front().adjacency = Adjacency::ReplacePrivateFeatures;
+        auto queries = testing::parameter("queries", "Queries", ParameterType::Integer);
+        queries.minimum = 1;
+        queries.maximum = 1e6;
+        queries.initial = std::int64_t{100};
+        offered.front().parameters.insert(offered.front().parameters.begin(), queries);
+        panel_ = std::make_unique<MechanismPanel>(offered);
+        panel_->resize(420, 500);
+        panel_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        panel_->setPools(26048, 0, 6513);
+        QVERIFY(says("of 26,048 training records"));
+        QVERIFY(panel_->toolTip().contains("26,048 training and 6,513 test records"));
+        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(),
+                 QStringLiteral("unit of privacy: one record's private columns"));
+        for (const QLabel* label : panel_->findChildren<QLabel*>())
+            QVERIFY(!label->text().contains("public pool"));
+    }
+
+    void registeredMechanismsAllMakeAForm() {
+        MechanismPanel panel;
+        auto* box = panel.findChild<QComboBox*>("mechanism");
+        QCOMPARE(box->count(), static_cast<int>(mechanisms().size()));
+        for (const Mechanism& each : mechanisms()) {
+            Experiment experiment;
+            experiment.mechanism = each.descriptor.id;
+            panel.read(experiment);
+            QCOMPARE(panel.mechanism().id, each.descriptor.id);
+            QVERIFY2(!panel.problem().has_value(), each.descriptor.id.c_str());
+            panel.write(experiment);
+            const auto checked =
+                validated(each.descriptor.parameters, experiment.parameters, each.descriptor.title);
+            QVERIFY2(checked.ok(), checked.ok() ? "" : checked.error().message().c_str());
+        }
+    }
+
+    void fitsANarrowColumn() {
+        MechanismPanel panel;
+        for (const Mechanism& each : mechanisms()) {
+            Experiment experiment;
+            experiment.mechanism = each.descriptor.id;
+            panel.read(experiment);
+            QVERIFY2(panel.minimumSizeHint().width() <= 360, each.descriptor.id.c_str());
+        }
+    }
 
 private:
     template <class T = QWidget> T* part(const char* name) const { return panel_->findChild<T*>(name); }
@@ -61,211 +251,6 @@ private:
 
     std::unique_ptr<MechanismPanel> panel_;
 };
-
-void MechanismPanelTest::init() {
-    applyTheme(ThemeChoice::Light);
-    panel_ = std::make_unique<MechanismPanel>(testing::twoMechanisms());
-    panel_->resize(380, 500);
-    panel_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-}
-
-void MechanismPanelTest::offersTitleCitationAndExplanation() {
-    QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Noisy votes"));
-    QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Someone 2020"));
-    QVERIFY(part<QLabel>("mechanismExplanation")->text().contains("Teachers vote."));
-    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("unit of privacy: one record"));
-    choose(1);
-    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("protects nothing by itself"));
-}
-
-void MechanismPanelTest::explanationIsShortUntilAsked() {
-    auto* words = part<QLabel>("mechanismExplanation");
-    QVERIFY(!words->text().contains("third sentence"));
-    emit words->linkActivated("more");
-    QVERIFY(words->text().contains("third sentence"));
-    emit words->linkActivated("less");
-    QVERIFY(!words->text().contains("third sentence"));
-    choose(1); // one sentence: nothing to ask for
-    QVERIFY(!words->text().contains("more"));
-}
-
-void MechanismPanelTest::budgetParametersAreElsewhere() {
-    QVERIFY(part("parameter.teachers") != nullptr);
-    QVERIFY(part("parameter.epsilon") == nullptr);
-    QVERIFY(part("parameter.stop_on") == nullptr);
-}
-
-void MechanismPanelTest::choosingAnotherChangesTheForm() {
-    QSignalSpy changed(panel_.get(), &MechanismPanel::mechanismChanged),
-        edited(panel_.get(), &MechanismPanel::edited);
-    choose(1);
-    QCOMPARE(panel_->mechanism().id, std::string("plain"));
-    QCOMPARE(changed.count(), 1);
-    QCOMPARE(edited.count(), 1);
-    QVERIFY(part("parameter.sigma") == nullptr);
-    QVERIFY(part("parameter.teachers") != nullptr);
-}
-
-void MechanismPanelTest::typedValuesAreKeptPerMechanism() {
-    retype("parameter.teachers", "77");
-    auto* sigma = part<QCheckBox>("parameter.sigma.given");
-    QTest::mouseClick(sigma, Qt::LeftButton, {}, QPoint(8, sigma->height() / 2));
-    retype("parameter.sigma", "12x"); // wrong, and kept all the same
-    choose(1);                        // not visited yet: what means the same to both comes along
-    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
-    retype("parameter.teachers", "5");
-    choose(0);
-    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
-    QCOMPARE(part<QAbstractSpinBox>("parameter.sigma")->text(), QStringLiteral("12x"));
-    QVERIFY(panel_->problem().has_value());
-    choose(1);
-    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("5"));
-    QVERIFY(!panel_->problem().has_value());
-}
-
-void MechanismPanelTest::defaultsAreNotCarriedToAnotherMechanism() {
-    auto mechanisms = testing::twoMechanisms();
-    for (ParameterDescriptor& parameter : mechanisms[1].parameters)
-        if (parameter.id == "teachers") parameter.initial = std::int64_t{35};
-    panel_ = std::make_unique<MechanismPanel>(mechanisms);
-    panel_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("250"));
-    choose(1);
-    QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("35"));
-}
-
-// It kept the 250 of the mechanism before and then warned of them.
-void MechanismPanelTest::theNumberOfTeachersThatNobodyTypedIsPlanned() {
-    panel_ = std::make_unique<MechanismPanel>();
-    Experiment experiment;
-    experiment.mechanism = "pate-gnmax";
-    panel_->read(experiment);
-    auto* box = part<QComboBox>("mechanism");
-    const int ensemble = box->findText(
-        QString::fromStdString(findMechanism("ensemble-accuracy")->descriptor.title), Qt::MatchStartsWith);
-    QVERIFY(ensemble >= 0);
-    box->setCurrentIndex(ensemble);
-    emit box->activated(ensemble);
-    panel_->write(experiment);
-    QCOMPARE(experiment.mechanism, std::string("ensemble-accuracy"));
-    QVERIFY(!experiment.parameters.has("teachers"));
-}
-
-void MechanismPanelTest::writesItsPartAndDropsWhatMeansNothing() {
-    Experiment experiment;
-    experiment.parameters.set("epsilon", 2.0);
-    experiment.parameters.set("gamma", 0.05); // of another mechanism
-    retype("parameter.teachers", "99");
-    panel_->write(experiment);
-    QCOMPARE(experiment.mechanism, std::string("noisy"));
-    QCOMPARE(experiment.parameters.integer("teachers"), std::int64_t{99});
-    QCOMPARE(experiment.parameters.real("epsilon"), 2.0); // the budget panel's
-    QVERIFY(!experiment.parameters.has("gamma"));
-    choose(1);
-    panel_->write(experiment);
-    QVERIFY(!experiment.parameters.has("epsilon")); // means nothing here
-}
-
-void MechanismPanelTest::readsAnExperimentWithoutAnEdit() {
-    QSignalSpy edited(panel_.get(), &MechanismPanel::edited),
-        changed(panel_.get(), &MechanismPanel::mechanismChanged);
-    Experiment experiment;
-    experiment.mechanism = "plain";
-    experiment.parameters.set("teachers", std::int64_t{3});
-    panel_->read(experiment);
-    QCOMPARE(edited.count(), 0);
-    QCOMPARE(changed.count(), 1);
-    QCOMPARE(part<QComboBox>("mechanism")->currentIndex(), 1);
-    Experiment back;
-    panel_->write(back);
-    QVERIFY(back.parameters == experiment.parameters);
-}
-
-void MechanismPanelTest::hintsFollowThePools() {
-    panel_->setPools(19536, 6512, 6513);
-    QVERIFY(says("≈ 78 records each"));
-    retype("parameter.teachers", "100");
-    QVERIFY(says("≈ 195 records each"));
-    panel_->setPools(179, 60, 60);
-    retype("parameter.teachers", "250");
-    QVERIFY(says("of 179 records"));
-    panel_->setPools(0, 0, 0);
-    QVERIFY(!says("of 179 records"));
-}
-
-void MechanismPanelTest::aNumberThatNobodySetIsToldAsForetold() {
-    std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
-    for (ParameterDescriptor& parameter : offered.front().parameters)
-        if (parameter.id == "teachers") parameter.orAbsent("as many as fit", 250);
-    panel_ = std::make_unique<MechanismPanel>(offered);
-    panel_->resize(420, 500);
-    panel_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-    panel_->setPools(179, 60, 60);
-    const auto* number = panel_->findChild<QAbstractSpinBox*>("parameter.teachers");
-    panel_->setForetold(17);
-    QCOMPARE(number->toolTip(), QStringLiteral("17 (≈ 10 records each)"));
-    panel_->setForetold(std::nullopt);
-    QCOMPARE(number->toolTip(), QStringLiteral("as many as fit"));
-
-    // Switched on, it begins at what would have been, which the records allow.
-    panel_->setForetold(17);
-    panel_->findChild<QAbstractButton*>("parameter.teachers.given")->click();
-    Experiment set;
-    panel_->write(set);
-    QCOMPARE(set.parameters.integer("teachers"), std::int64_t{17});
-}
-
-void MechanismPanelTest::mechanismsOnFeaturesSpeakOfTrainingRecords() {
-    std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
-    offered.front().roles = RoleUse::Features;
-    offered.front().adjacency = Adjacency::ReplacePrivateFeatures;
-    auto queries = testing::parameter("queries", "Queries", ParameterType::Integer);
-    queries.minimum = 1;
-    queries.maximum = 1e6;
-    queries.initial = std::int64_t{100};
-    offered.front().parameters.insert(offered.front().parameters.begin(), queries);
-    panel_ = std::make_unique<MechanismPanel>(offered);
-    panel_->resize(420, 500);
-    panel_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
-    panel_->setPools(26048, 0, 6513);
-    QVERIFY(says("of 26,048 training records"));
-    QVERIFY(panel_->toolTip().contains("26,048 training and 6,513 test records"));
-    QCOMPARE(panel_->findChild<PanelHeader*>()->detail(),
-             QStringLiteral("unit of privacy: one record's private columns"));
-    for (const QLabel* label : panel_->findChildren<QLabel*>())
-        QVERIFY(!label->text().contains("public pool"));
-}
-
-void MechanismPanelTest::registeredMechanismsAllMakeAForm() {
-    MechanismPanel panel;
-    auto* box = panel.findChild<QComboBox*>("mechanism");
-    QCOMPARE(box->count(), static_cast<int>(mechanisms().size()));
-    for (const Mechanism& each : mechanisms()) {
-        Experiment experiment;
-        experiment.mechanism = each.descriptor.id;
-        panel.read(experiment);
-        QCOMPARE(panel.mechanism().id, each.descriptor.id);
-        QVERIFY2(!panel.problem().has_value(), each.descriptor.id.c_str());
-        panel.write(experiment);
-        const auto checked =
-            validated(each.descriptor.parameters, experiment.parameters, each.descriptor.title);
-        QVERIFY2(checked.ok(), checked.ok() ? "" : checked.error().message().c_str());
-    }
-}
-
-void MechanismPanelTest::fitsANarrowColumn() {
-    MechanismPanel panel;
-    for (const Mechanism& each : mechanisms()) {
-        Experiment experiment;
-        experiment.mechanism = each.descriptor.id;
-        panel.read(experiment);
-        QVERIFY2(panel.minimumSizeHint().width() <= 360, each.descriptor.id.c_str());
-    }
-}
 
 TEST_WITH_WINDOWS(MechanismPanelTest)
 #include "MechanismPanelTest.moc"

@@ -23,27 +23,273 @@ using namespace epsiloscope;
 class ParameterFormTest : public QObject {
     Q_OBJECT
 private slots:
-    void init();
-    void everyTypeGetsAControlAtItsDefault();
-    void typedValuesAreRead();
-    void wrongNumberIsExplainedBeneathItsLine_data();
-    void wrongNumberIsExplainedBeneathItsLine();
-    void optionalParameterIsSwitchedOnAndOff();
-    void typedEntrySurvivesSwitchingOff();
-    void whatDoesNotApplyIsHiddenAndLeftOut();
-    void whatAppliesToAnyOfSeveralChoicesIsShownForEach();
-    void namedGridAndListOfOrders();
-    void logarithmicNumbersStepByAQuarter();
-    void arrowsStayInRange();
-    void smallNumbersAreShownAsPeopleWriteThem();
-    void longNumbersAreShownInFullWhereThereIsRoom();
-    void wheelOverAnUnfocusedFieldChangesNothing();
-    void hintReplacesTheUnit();
-    void setValuesIsNoEdit();
-    void draftKeepsWhatIsWrong();
-    void foldHidesAndNamesItsLines();
-    void wrongEntryOpensTheFold();
-    void errorFoundElsewhereIsShownAtItsLine();
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        form_ = std::make_unique<ParameterForm>();
+        form_->setDescriptors(testing::descriptorsOfEveryType());
+        form_->resize(360, 300);
+        form_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(form_.get()));
+        form_->activateWindow();
+    }
+
+    void everyTypeGetsAControlAtItsDefault() {
+        QVERIFY(field<QAbstractSpinBox>("teachers") != nullptr);
+        QVERIFY(field<QAbstractSpinBox>("sigma") != nullptr);
+        QVERIFY(field<QComboBox>("accountant") != nullptr);
+        QVERIFY(field<QComboBox>("orders")->isEditable());
+        QVERIFY(field<QCheckBox>("replacement") != nullptr);
+        QCOMPARE(field("teachers")->whatsThis(), QStringLiteral("What Teachers does."));
+        Parameters expected;
+        expected.set("teachers", std::int64_t{250});
+        expected.set("accountant", std::string("as-published"));
+        expected.set("orders", std::string("reference"));
+        expected.set("replacement", false);
+        QVERIFY(form_->values() == expected);
+        QVERIFY(!form_->problem());
+    }
+
+    void typedValuesAreRead() {
+        QSignalSpy edited(form_.get(), &ParameterForm::edited);
+        retype("teachers", "100");
+        QVERIFY(edited.count() >= 3);
+        QTest::mouseClick(field("replacement"), Qt::LeftButton, {},
+                          QPoint(8, field("replacement")->height() / 2));
+        QCOMPARE(form_->values().integer("teachers"), std::int64_t{100});
+        QVERIFY(form_->values().enabled("replacement"));
+    }
+
+    void wrongNumberIsExplainedBeneathItsLine_data() {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("below the range") << "0";
+        QTest::newRow("above the range") << "1001";
+        QTest::newRow("negative") << "-5";
+        QTest::newRow("no number") << "many";
+        QTest::newRow("not whole") << "2.5";
+        QTest::newRow("nothing") << "";
+    }
+
+    void wrongNumberIsExplainedBeneathItsLine() {
+        QFETCH(QString, text);
+        retype("teachers", text);
+        QVERIFY(form_->problem());
+        QCOMPARE(form_->problem()->where, std::string("/parameters/teachers"));
+        QVERIFY2(message("teachers").contains("Teachers"), qPrintable(message("teachers")));
+        QVERIFY(!form_->values().has("teachers"));
+        retype("teachers", "12");
+        QVERIFY(!form_->problem());
+        QVERIFY(message("teachers").isEmpty());
+    }
+
+    void optionalParameterIsSwitchedOnAndOff() {
+        auto* box = field<QAbstractSpinBox>("sigma");
+        QVERIFY(!box->isEnabled());
+        QCOMPARE(box->findChild<QLineEdit*>()->placeholderText(),
+                 QStringLiteral("solved from ε and queries"));
+        QVERIFY(!form_->values().has("sigma"));
+        QSignalSpy edited(form_.get(), &ParameterForm::edited);
+        switchOptional("sigma");
+        QCOMPARE(edited.count(), 1);
+        QVERIFY(box->isEnabled());
+        QCOMPARE(form_->values().real("sigma"), 40.0); // the suggestion
+        switchOptional("sigma");
+        QVERIFY(!form_->values().has("sigma"));
+        QVERIFY(box->text().isEmpty());
+    }
+
+    void typedEntrySurvivesSwitchingOff() {
+        switchOptional("sigma");
+        retype("sigma", "77.5");
+        switchOptional("sigma");
+        QVERIFY(!form_->problem());
+        switchOptional("sigma");
+        QCOMPARE(form_->values().real("sigma"), 77.5);
+    }
+
+    void whatDoesNotApplyIsHiddenAndLeftOut() {
+        QVERIFY(field("orders")->isVisible());
+        pick("accountant", 1);
+        QCOMPARE(form_->values().choice("accountant"), std::string("optimal"));
+        QVERIFY(!field("orders")->isVisible());
+        QVERIFY(!form_->values().has("orders"));
+        pick("accountant", 0);
+        QVERIFY(field("orders")->isVisible());
+        QCOMPARE(message("accountant"), QStringLiteral("the paper's grid")); // the words in brackets, in grey
+    }
+
+    void whatAppliesToAnyOfSeveralChoicesIsShownForEach() {
+        form_->setDescriptors(findMechanism("pate-gnmax")->descriptor.parameters);
+        QVERIFY(field("regularisation")->isVisible());
+        QVERIFY(!field("forest_trees")->isVisible() && !form_->values().has("forest_trees"));
+        pick("student_learner", 1);
+        QCOMPARE(field<QComboBox>("student_learner")->currentText(), QStringLiteral("Random forest"));
+        QVERIFY(field("forest_trees")->isVisible() && field("regularisation")->isVisible());
+        QCOMPARE(form_->values().integer("forest_trees"), std::int64_t{100});
+        pick("teacher_learner", 1);
+        QVERIFY(field("forest_trees")->isVisible() && !field("regularisation")->isVisible());
+        QVERIFY(!form_->values().has("regularisation") && !form_->values().has("boosting_rounds"));
+    }
+
+    void namedGridAndListOfOrders() {
+        auto* orders = field<QComboBox>("orders");
+        pick("orders", 1);
+        QCOMPARE(form_->values().choice("orders"), std::string("dense"));
+        orders->setFocus();
+        orders->lineEdit()->selectAll();
+        QTest::keyClicks(orders, "1.5, 2, 8");
+        QVERIFY(form_->values().values().at("orders") == ParameterValue(std::vector<double>{1.5, 2, 8}));
+        orders->lineEdit()->selectAll();
+        QTest::keyClicks(orders, "0.5");
+        QVERIFY(form_->problem());
+        QVERIFY(!message("orders").isEmpty());
+    }
+
+    void logarithmicNumbersStepByAQuarter() {
+        switchOptional("sigma");
+        QTest::keyClick(field("sigma"), Qt::Key_Up);
+        QCOMPARE(form_->values().real("sigma"), 50.0);
+        QTest::keyClick(field("sigma"), Qt::Key_Up);
+        QCOMPARE(form_->values().real("sigma"), 62.5);
+        QTest::keyClick(field("sigma"), Qt::Key_Down);
+        QTest::keyClick(field("sigma"), Qt::Key_Down);
+        QCOMPARE(form_->values().real("sigma"), 40.0);
+    }
+
+    void arrowsStayInRange() {
+        retype("teachers", "1");
+        QTest::keyClick(field("teachers"), Qt::Key_Down);
+        QCOMPARE(form_->values().integer("teachers"), std::int64_t{1});
+        retype("teachers", "1000");
+        QTest::keyClick(field("teachers"), Qt::Key_Up);
+        QCOMPARE(form_->values().integer("teachers"), std::int64_t{1000});
+    }
+
+    void smallNumbersAreShownAsPeopleWriteThem() {
+        const std::pair<double, const char*> cases[] = {{0.05, "0.05"}, {40, "40"}, {1e-5, "1e-5"}};
+        for (const auto& [value, text] : cases) {
+            Parameters values;
+            values.set("sigma", value);
+            form_->setValues(values);
+            QCOMPARE(field<QAbstractSpinBox>("sigma")->text(), QLatin1String(text));
+            QCOMPARE(form_->values().real("sigma"), value);
+        }
+    }
+
+    void longNumbersAreShownInFullWhereThereIsRoom() {
+        form_->setDescriptors(findMechanism("brc")->descriptor.parameters);
+        const auto has = [this](const char* id) {
+            const auto* line = field(id)->findChild<QLineEdit*>();
+            return line->width() >= line->fontMetrics().horizontalAdvance(line->text()) + 4;
+        };
+        form_->setFixedWidth(364); // of the left column in a window of 1280 × 800
+        QTRY_COMPARE(form_->width(), 364);
+        QCOMPARE(field<QAbstractSpinBox>("c1")->text(), QStringLiteral("1.4142135623730951"));
+        QTRY_VERIFY(has("c1"));
+        QVERIFY(has("c2") && has("iterations"));
+        const int usual = field("iterations")->width();
+        QVERIFY(field("c1")->width() > usual);
+        retype("c1", "2");
+        QTRY_COMPARE(field("c1")->width(), usual);
+        retype("c1", QString(60, QLatin1Char('1'))); // nor does nonsense press the form out of shape
+        QCoreApplication::processEvents();
+        QVERIFY(field("c1")->geometry().right() <= field("c1")->parentWidget()->width());
+        QVERIFY(form_->minimumSizeHint().width() <= 364);
+    }
+
+    void wheelOverAnUnfocusedFieldChangesNothing() {
+        form_->setFocus();
+        const auto turn = [](QWidget* widget) {
+            QWheelEvent wheel(QPointF(5, 5), widget->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
+                              Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(widget, &wheel);
+        };
+        const Parameters before = form_->values();
+        turn(field("teachers"));
+        turn(field("accountant"));
+        QVERIFY(form_->values() == before);
+        field("teachers")->setFocus(Qt::MouseFocusReason); // as by a click
+        turn(field("teachers"));
+        QCOMPARE(form_->values().integer("teachers"), std::int64_t{249});
+    }
+
+    void hintReplacesTheUnit() {
+        const auto says = [this](const QString& words) {
+            const auto labels = form_->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+                return label->isVisible() && label->text() == words;
+            });
+        };
+        switchOptional("sigma");
+        QVERIFY(says("votes"));
+        form_->setHint("teachers", "≈ 78 records each");
+        QVERIFY(says("≈ 78 records each"));
+        form_->setHint("sigma", "of many");
+        QVERIFY(!says("votes"));
+        form_->setHint("nothing of this name", "words");
+    }
+
+    void setValuesIsNoEdit() {
+        QSignalSpy edited(form_.get(), &ParameterForm::edited);
+        Parameters values;
+        values.set("teachers", std::int64_t{10});
+        values.set("sigma", 3.5);
+        values.set("accountant", std::string("optimal"));
+        values.set("replacement", true);
+        form_->setValues(values);
+        QCOMPARE(edited.count(), 0);
+        QVERIFY(form_->values() == values);
+        form_->setValues({}); // back to the defaults
+        QCOMPARE(form_->values().integer("teachers"), std::int64_t{250});
+        QVERIFY(!form_->values().has("sigma"));
+    }
+
+    void draftKeepsWhatIsWrong() {
+        retype("teachers", "12x");
+        const ParameterForm::Draft draft = form_->draft();
+        form_->setDescriptors(testing::descriptorsOfEveryType());
+        QVERIFY(!form_->problem());
+        form_->setDraft(draft);
+        QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
+        QVERIFY(form_->problem());
+        QVERIFY(!message("teachers").isEmpty());
+    }
+
+    void foldHidesAndNamesItsLines() {
+        form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+        QVERIFY(field("teachers")->isVisible());
+        QVERIFY(!field("accountant")->isVisible());
+        QVERIFY(form_->values().has("accountant")); // folded, not left out
+        auto* fold = form_->findChild<QToolButton*>("moreParameters");
+        QVERIFY2(fold->text().startsWith("More: Accountant"), qPrintable(fold->text()));
+        QTest::mouseClick(fold, Qt::LeftButton);
+        QVERIFY(field("accountant")->isVisible());
+        form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+        QVERIFY(field("accountant")->isVisible()); // stays as the person left it
+        QTest::mouseClick(form_->findChild<QToolButton*>("moreParameters"), Qt::LeftButton);
+        form_->unfoldFor("teachers"); // it is in sight
+        QVERIFY(!field("accountant")->isVisible());
+        form_->unfoldFor("accountant");
+        QVERIFY(field("accountant")->isVisible());
+        form_->unfoldFor("nothing of the kind");
+    }
+
+    void wrongEntryOpensTheFold() {
+        form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+        Parameters values;
+        values.set("orders", std::vector<double>{0.5});
+        form_->setValues(values);
+        QVERIFY(form_->problem());
+        QVERIFY(field("orders")->isVisible());
+        QVERIFY(!message("orders").isEmpty());
+    }
+
+    void errorFoundElsewhereIsShownAtItsLine() {
+        QVERIFY(form_->showProblem({"more teachers than rows", "/parameters/teachers", "at most 12"}));
+        QCOMPARE(message("teachers"), QStringLiteral("more teachers than rows; at most 12"));
+        QVERIFY(!form_->showProblem({"no such file", "adult.data", ""}));
+        retype("teachers", "12");
+        QVERIFY(message("teachers").isEmpty());
+    }
 
 private:
     template <class T = QWidget> T* field(const char* id) const {
@@ -75,272 +321,6 @@ private:
 
     std::unique_ptr<ParameterForm> form_;
 };
-
-void ParameterFormTest::init() {
-    applyTheme(ThemeChoice::Light);
-    form_ = std::make_unique<ParameterForm>();
-    form_->setDescriptors(testing::descriptorsOfEveryType());
-    form_->resize(360, 300);
-    form_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(form_.get()));
-    form_->activateWindow();
-}
-
-void ParameterFormTest::everyTypeGetsAControlAtItsDefault() {
-    QVERIFY(field<QAbstractSpinBox>("teachers") != nullptr);
-    QVERIFY(field<QAbstractSpinBox>("sigma") != nullptr);
-    QVERIFY(field<QComboBox>("accountant") != nullptr);
-    QVERIFY(field<QComboBox>("orders")->isEditable());
-    QVERIFY(field<QCheckBox>("replacement") != nullptr);
-    QCOMPARE(field("teachers")->whatsThis(), QStringLiteral("What Teachers does."));
-    Parameters expected;
-    expected.set("teachers", std::int64_t{250});
-    expected.set("accountant", std::string("as-published"));
-    expected.set("orders", std::string("reference"));
-    expected.set("replacement", false);
-    QVERIFY(form_->values() == expected);
-    QVERIFY(!form_->problem());
-}
-
-void ParameterFormTest::typedValuesAreRead() {
-    QSignalSpy edited(form_.get(), &ParameterForm::edited);
-    retype("teachers", "100");
-    QVERIFY(edited.count() >= 3);
-    QTest::mouseClick(field("replacement"), Qt::LeftButton, {},
-                      QPoint(8, field("replacement")->height() / 2));
-    QCOMPARE(form_->values().integer("teachers"), std::int64_t{100});
-    QVERIFY(form_->values().enabled("replacement"));
-}
-
-void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine_data() {
-    QTest::addColumn<QString>("text");
-    QTest::newRow("below the range") << "0";
-    QTest::newRow("above the range") << "1001";
-    QTest::newRow("negative") << "-5";
-    QTest::newRow("no number") << "many";
-    QTest::newRow("not whole") << "2.5";
-    QTest::newRow("nothing") << "";
-}
-
-void ParameterFormTest::wrongNumberIsExplainedBeneathItsLine() {
-    QFETCH(QString, text);
-    retype("teachers", text);
-    QVERIFY(form_->problem());
-    QCOMPARE(form_->problem()->where, std::string("/parameters/teachers"));
-    QVERIFY2(message("teachers").contains("Teachers"), qPrintable(message("teachers")));
-    QVERIFY(!form_->values().has("teachers"));
-    retype("teachers", "12");
-    QVERIFY(!form_->problem());
-    QVERIFY(message("teachers").isEmpty());
-}
-
-void ParameterFormTest::optionalParameterIsSwitchedOnAndOff() {
-    auto* box = field<QAbstractSpinBox>("sigma");
-    QVERIFY(!box->isEnabled());
-    QCOMPARE(box->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("solved from ε and queries"));
-    QVERIFY(!form_->values().has("sigma"));
-    QSignalSpy edited(form_.get(), &ParameterForm::edited);
-    switchOptional("sigma");
-    QCOMPARE(edited.count(), 1);
-    QVERIFY(box->isEnabled());
-    QCOMPARE(form_->values().real("sigma"), 40.0); // the suggestion
-    switchOptional("sigma");
-    QVERIFY(!form_->values().has("sigma"));
-    QVERIFY(box->text().isEmpty());
-}
-
-void ParameterFormTest::typedEntrySurvivesSwitchingOff() {
-    switchOptional("sigma");
-    retype("sigma", "77.5");
-    switchOptional("sigma");
-    QVERIFY(!form_->problem());
-    switchOptional("sigma");
-    QCOMPARE(form_->values().real("sigma"), 77.5);
-}
-
-void ParameterFormTest::whatDoesNotApplyIsHiddenAndLeftOut() {
-    QVERIFY(field("orders")->isVisible());
-    pick("accountant", 1);
-    QCOMPARE(form_->values().choice("accountant"), std::string("optimal"));
-    QVERIFY(!field("orders")->isVisible());
-    QVERIFY(!form_->values().has("orders"));
-    pick("accountant", 0);
-    QVERIFY(field("orders")->isVisible());
-    QCOMPARE(message("accountant"), QStringLiteral("the paper's grid")); // the words in brackets, in grey
-}
-
-void ParameterFormTest::whatAppliesToAnyOfSeveralChoicesIsShownForEach() {
-    form_->setDescriptors(findMechanism("pate-gnmax")->descriptor.parameters);
-    QVERIFY(field("regularisation")->isVisible());
-    QVERIFY(!field("forest_trees")->isVisible() && !form_->values().has("forest_trees"));
-    pick("student_learner", 1);
-    QCOMPARE(field<QComboBox>("student_learner")->currentText(), QStringLiteral("Random forest"));
-    QVERIFY(field("forest_trees")->isVisible() && field("regularisation")->isVisible());
-    QCOMPARE(form_->values().integer("forest_trees"), std::int64_t{100});
-    pick("teacher_learner", 1);
-    QVERIFY(field("forest_trees")->isVisible() && !field("regularisation")->isVisible());
-    QVERIFY(!form_->values().has("regularisation") && !form_->values().has("boosting_rounds"));
-}
-
-void ParameterFormTest::namedGridAndListOfOrders() {
-    auto* orders = field<QComboBox>("orders");
-    pick("orders", 1);
-    QCOMPARE(form_->values().choice("orders"), std::string("dense"));
-    orders->setFocus();
-    orders->lineEdit()->selectAll();
-    QTest::keyClicks(orders, "1.5, 2, 8");
-    QVERIFY(form_->values().values().at("orders") == ParameterValue(std::vector<double>{1.5, 2, 8}));
-    orders->lineEdit()->selectAll();
-    QTest::keyClicks(orders, "0.5");
-    QVERIFY(form_->problem());
-    QVERIFY(!message("orders").isEmpty());
-}
-
-void ParameterFormTest::logarithmicNumbersStepByAQuarter() {
-    switchOptional("sigma");
-    QTest::keyClick(field("sigma"), Qt::Key_Up);
-    QCOMPARE(form_->values().real("sigma"), 50.0);
-    QTest::keyClick(field("sigma"), Qt::Key_Up);
-    QCOMPARE(form_->values().real("sigma"), 62.5);
-    QTest::keyClick(field("sigma"), Qt::Key_Down);
-    QTest::keyClick(field("sigma"), Qt::Key_Down);
-    QCOMPARE(form_->values().real("sigma"), 40.0);
-}
-
-void ParameterFormTest::arrowsStayInRange() {
-    retype("teachers", "1");
-    QTest::keyClick(field("teachers"), Qt::Key_Down);
-    QCOMPARE(form_->values().integer("teachers"), std::int64_t{1});
-    retype("teachers", "1000");
-    QTest::keyClick(field("teachers"), Qt::Key_Up);
-    QCOMPARE(form_->values().integer("teachers"), std::int64_t{1000});
-}
-
-void ParameterFormTest::smallNumbersAreShownAsPeopleWriteThem() {
-    const std::pair<double, const char*> cases[] = {{0.05, "0.05"}, {40, "40"}, {1e-5, "1e-5"}};
-    for (const auto& [value, text] : cases) {
-        Parameters values;
-        values.set("sigma", value);
-        form_->setValues(values);
-        QCOMPARE(field<QAbstractSpinBox>("sigma")->text(), QLatin1String(text));
-        QCOMPARE(form_->values().real("sigma"), value);
-    }
-}
-
-void ParameterFormTest::wheelOverAnUnfocusedFieldChangesNothing() {
-    form_->setFocus();
-    const auto turn = [](QWidget* widget) {
-        QWheelEvent wheel(QPointF(5, 5), widget->mapToGlobal(QPointF(5, 5)), {}, QPoint(0, -120),
-                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QApplication::sendEvent(widget, &wheel);
-    };
-    const Parameters before = form_->values();
-    turn(field("teachers"));
-    turn(field("accountant"));
-    QVERIFY(form_->values() == before);
-    field("teachers")->setFocus(Qt::MouseFocusReason); // as by a click
-    turn(field("teachers"));
-    QCOMPARE(form_->values().integer("teachers"), std::int64_t{249});
-}
-
-void ParameterFormTest::hintReplacesTheUnit() {
-    const auto says = [this](const QString& words) {
-        const auto labels = form_->findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-                           [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
-    };
-    switchOptional("sigma");
-    QVERIFY(says("votes"));
-    form_->setHint("teachers", "≈ 78 records each");
-    QVERIFY(says("≈ 78 records each"));
-    form_->setHint("sigma", "of many");
-    QVERIFY(!says("votes"));
-    form_->setHint("nothing of this name", "words");
-}
-
-void ParameterFormTest::setValuesIsNoEdit() {
-    QSignalSpy edited(form_.get(), &ParameterForm::edited);
-    Parameters values;
-    values.set("teachers", std::int64_t{10});
-    values.set("sigma", 3.5);
-    values.set("accountant", std::string("optimal"));
-    values.set("replacement", true);
-    form_->setValues(values);
-    QCOMPARE(edited.count(), 0);
-    QVERIFY(form_->values() == values);
-    form_->setValues({}); // back to the defaults
-    QCOMPARE(form_->values().integer("teachers"), std::int64_t{250});
-    QVERIFY(!form_->values().has("sigma"));
-}
-
-void ParameterFormTest::draftKeepsWhatIsWrong() {
-    retype("teachers", "12x");
-    const ParameterForm::Draft draft = form_->draft();
-    form_->setDescriptors(testing::descriptorsOfEveryType());
-    QVERIFY(!form_->problem());
-    form_->setDraft(draft);
-    QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
-    QVERIFY(form_->problem());
-    QVERIFY(!message("teachers").isEmpty());
-}
-
-void ParameterFormTest::foldHidesAndNamesItsLines() {
-    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
-    QVERIFY(field("teachers")->isVisible());
-    QVERIFY(!field("accountant")->isVisible());
-    QVERIFY(form_->values().has("accountant")); // folded, not left out
-    auto* fold = form_->findChild<QToolButton*>("moreParameters");
-    QVERIFY2(fold->text().startsWith("More: Accountant"), qPrintable(fold->text()));
-    QTest::mouseClick(fold, Qt::LeftButton);
-    QVERIFY(field("accountant")->isVisible());
-    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
-    QVERIFY(field("accountant")->isVisible()); // stays as the person left it
-    QTest::mouseClick(form_->findChild<QToolButton*>("moreParameters"), Qt::LeftButton);
-    form_->unfoldFor("teachers"); // it is in sight
-    QVERIFY(!field("accountant")->isVisible());
-    form_->unfoldFor("accountant");
-    QVERIFY(field("accountant")->isVisible());
-    form_->unfoldFor("nothing of the kind");
-}
-
-void ParameterFormTest::wrongEntryOpensTheFold() {
-    form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
-    Parameters values;
-    values.set("orders", std::vector<double>{0.5});
-    form_->setValues(values);
-    QVERIFY(form_->problem());
-    QVERIFY(field("orders")->isVisible());
-    QVERIFY(!message("orders").isEmpty());
-}
-
-void ParameterFormTest::longNumbersAreShownInFullWhereThereIsRoom() {
-    form_->setDescriptors(findMechanism("brc")->descriptor.parameters);
-    const auto has = [this](const char* id) {
-        const auto* line = field(id)->findChild<QLineEdit*>();
-        return line->width() >= line->fontMetrics().horizontalAdvance(line->text()) + 4;
-    };
-    form_->setFixedWidth(364); // of the left column in a window of 1280 × 800
-    QTRY_COMPARE(form_->width(), 364);
-    QCOMPARE(field<QAbstractSpinBox>("c1")->text(), QStringLiteral("1.4142135623730951"));
-    QTRY_VERIFY(has("c1"));
-    QVERIFY(has("c2") && has("iterations"));
-    const int usual = field("iterations")->width();
-    QVERIFY(field("c1")->width() > usual);
-    retype("c1", "2");
-    QTRY_COMPARE(field("c1")->width(), usual);
-    retype("c1", QString(60, QLatin1Char('1'))); // nor does nonsense press the form out of shape
-    QCoreApplication::processEvents();
-    QVERIFY(field("c1")->geometry().right() <= field("c1")->parentWidget()->width());
-    QVERIFY(form_->minimumSizeHint().width() <= 364);
-}
-
-void ParameterFormTest::errorFoundElsewhereIsShownAtItsLine() {
-    QVERIFY(form_->showProblem({"more teachers than rows", "/parameters/teachers", "at most 12"}));
-    QCOMPARE(message("teachers"), QStringLiteral("more teachers than rows; at most 12"));
-    QVERIFY(!form_->showProblem({"no such file", "adult.data", ""}));
-    retype("teachers", "12");
-    QVERIFY(message("teachers").isEmpty());
-}
 
 TEST_WITH_WINDOWS(ParameterFormTest)
 #include "ParameterFormTest.moc"

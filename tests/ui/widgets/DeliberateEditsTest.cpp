@@ -54,118 +54,109 @@ class DeliberateEditsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void wheelOverTheSliderLeavesEpsilon();
-    void wheelOverTheWholeLeftColumnLeavesTheExperiment();
-    void wheelScrollsTheColumnInstead();
-    void wheelCountsAfterAClickAndNotAfterTab();
-    void whatIsMadeLaterIsGuardedToo();
-    void wheelGivesNoFocus();
-    void altWithALetterLeavesTheMechanism();
-    void plainLettersAndArrowsStillChoose();
+    void wheelOverTheSliderLeavesEpsilon() {
+        BudgetPanel panel;
+        auto* box = child<QAbstractSpinBox>(panel, "parameter.epsilon");
+        auto* field = box->findChild<QLineEdit*>();
+        field->setText("2");
+        emit field->textEdited("2");
+        auto* slider = child<QSlider>(panel, "epsilonSlider");
+        const int notch = slider->value();
+        turnWheel(slider);
+        turnWheel(slider, 120);
+        turnWheel(slider, 120);
+        QCOMPARE(slider->value(), notch);
+        QCOMPARE(field->text(), "2");
+    }
+
+    void wheelOverTheWholeLeftColumnLeavesTheExperiment() {
+        MainWindow window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        auto* column = child<QScrollArea>(window, "leftColumn");
+        const QList<QWidget*> edits = editsIn(*column->widget());
+        QVERIFY(edits.size() > 10);
+        const Experiment before = window.experiment();
+        for (QWidget* edit : edits)
+            for (const int angle : {-120, 120, 120}) {
+                turnWheel(edit, angle);
+                QVERIFY2(window.experiment() == before, qPrintable(edit->objectName()));
+            }
+    }
+
+    void wheelScrollsTheColumnInstead() {
+        QScrollArea area;
+        auto* panel = new BudgetPanel;
+        panel->setMinimumHeight(1000);
+        area.setWidget(panel);
+        area.setWidgetResizable(true);
+        area.resize(400, 200);
+        area.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        QCOMPARE(area.verticalScrollBar()->value(), 0);
+        turnWheel(child<QSlider>(*panel, "epsilonSlider"));
+        QVERIFY(area.verticalScrollBar()->value() > 0);
+    }
+
+    void wheelCountsAfterAClickAndNotAfterTab() {
+        BudgetPanel panel;
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
+        auto* trials = child<QSpinBox>(panel, "trials");
+        trials->setFocus(Qt::TabFocusReason);
+        QVERIFY(trials->hasFocus());
+        turnWheel(trials, 120);
+        QCOMPARE(trials->value(), 1);
+        trials->clearFocus();
+        QTest::mouseClick(trials->findChild<QLineEdit*>(), Qt::LeftButton);
+        QVERIFY(trials->hasFocus());
+        turnWheel(trials, 120);
+        QCOMPARE(trials->value(), 2);
+        child<QAbstractSpinBox>(panel, "parameter.epsilon")->setFocus(Qt::TabFocusReason);
+        turnWheel(trials, 120);
+        QCOMPARE(trials->value(), 2);
+    }
+
+    void whatIsMadeLaterIsGuardedToo() {
+        QWidget panel;
+        new DeliberateEdits(&panel);
+        auto* inner = new QWidget(&panel);
+        auto* box = new QSpinBox(inner);
+        box->setRange(0, 10);
+        box->setValue(5);
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        turnWheel(box);
+        QCOMPARE(box->value(), 5);
+        QCOMPARE(box->focusPolicy(), Qt::StrongFocus);
+    }
+
+    void wheelGivesNoFocus() {
+        BudgetPanel panel;
+        for (QWidget* edit : editsIn(panel))
+            QVERIFY2(edit->focusPolicy() != Qt::WheelFocus, qPrintable(edit->objectName()));
+    }
+
+    void altWithALetterLeavesTheMechanism() {
+        MechanismPanel panel;
+        auto* choice = child<QComboBox>(panel, "mechanism");
+        const int before = choice->currentIndex();
+        QVERIFY(!pressAltLetter(choice, Qt::Key_B, "b")); // Bagging, Boosting for People
+        QVERIFY(!pressAltLetter(choice, Qt::Key_D, "d")); // DPBag
+        QCOMPARE(choice->currentIndex(), before);
+    }
+
+    void plainLettersAndArrowsStillChoose() {
+        MechanismPanel panel;
+        auto* choice = child<QComboBox>(panel, "mechanism");
+        choice->setCurrentIndex(0);
+        QTest::keyClick(choice, Qt::Key_Down);
+        QCOMPARE(choice->currentIndex(), 1);
+        QTest::keyClick(choice, Qt::Key_B);
+        QVERIFY(choice->currentText().startsWith('B', Qt::CaseInsensitive));
+    }
 };
-
-void DeliberateEditsTest::wheelOverTheSliderLeavesEpsilon() {
-    BudgetPanel panel;
-    auto* box = child<QAbstractSpinBox>(panel, "parameter.epsilon");
-    auto* field = box->findChild<QLineEdit*>();
-    field->setText("2");
-    emit field->textEdited("2");
-    auto* slider = child<QSlider>(panel, "epsilonSlider");
-    const int notch = slider->value();
-    turnWheel(slider);
-    turnWheel(slider, 120);
-    turnWheel(slider, 120);
-    QCOMPARE(slider->value(), notch);
-    QCOMPARE(field->text(), "2");
-}
-
-void DeliberateEditsTest::wheelOverTheWholeLeftColumnLeavesTheExperiment() {
-    MainWindow window;
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
-    auto* column = child<QScrollArea>(window, "leftColumn");
-    const QList<QWidget*> edits = editsIn(*column->widget());
-    QVERIFY(edits.size() > 10);
-    const Experiment before = window.experiment();
-    for (QWidget* edit : edits)
-        for (const int angle : {-120, 120, 120}) {
-            turnWheel(edit, angle);
-            QVERIFY2(window.experiment() == before, qPrintable(edit->objectName()));
-        }
-}
-
-void DeliberateEditsTest::wheelScrollsTheColumnInstead() {
-    QScrollArea area;
-    auto* panel = new BudgetPanel;
-    panel->setMinimumHeight(1000);
-    area.setWidget(panel);
-    area.setWidgetResizable(true);
-    area.resize(400, 200);
-    area.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&area));
-    QCOMPARE(area.verticalScrollBar()->value(), 0);
-    turnWheel(child<QSlider>(*panel, "epsilonSlider"));
-    QVERIFY(area.verticalScrollBar()->value() > 0);
-}
-
-void DeliberateEditsTest::wheelCountsAfterAClickAndNotAfterTab() {
-    BudgetPanel panel;
-    panel.show();
-    QVERIFY(QTest::qWaitForWindowActive(&panel));
-    auto* trials = child<QSpinBox>(panel, "trials");
-    trials->setFocus(Qt::TabFocusReason);
-    QVERIFY(trials->hasFocus());
-    turnWheel(trials, 120);
-    QCOMPARE(trials->value(), 1);
-    trials->clearFocus();
-    QTest::mouseClick(trials->findChild<QLineEdit*>(), Qt::LeftButton);
-    QVERIFY(trials->hasFocus());
-    turnWheel(trials, 120);
-    QCOMPARE(trials->value(), 2);
-    child<QAbstractSpinBox>(panel, "parameter.epsilon")->setFocus(Qt::TabFocusReason);
-    turnWheel(trials, 120);
-    QCOMPARE(trials->value(), 2);
-}
-
-void DeliberateEditsTest::whatIsMadeLaterIsGuardedToo() {
-    QWidget panel;
-    new DeliberateEdits(&panel);
-    auto* inner = new QWidget(&panel);
-    auto* box = new QSpinBox(inner);
-    box->setRange(0, 10);
-    box->setValue(5);
-    panel.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&panel));
-    turnWheel(box);
-    QCOMPARE(box->value(), 5);
-    QCOMPARE(box->focusPolicy(), Qt::StrongFocus);
-}
-
-void DeliberateEditsTest::wheelGivesNoFocus() {
-    BudgetPanel panel;
-    for (QWidget* edit : editsIn(panel))
-        QVERIFY2(edit->focusPolicy() != Qt::WheelFocus, qPrintable(edit->objectName()));
-}
-
-void DeliberateEditsTest::altWithALetterLeavesTheMechanism() {
-    MechanismPanel panel;
-    auto* choice = child<QComboBox>(panel, "mechanism");
-    const int before = choice->currentIndex();
-    QVERIFY(!pressAltLetter(choice, Qt::Key_B, "b")); // Bagging, Boosting for People
-    QVERIFY(!pressAltLetter(choice, Qt::Key_D, "d")); // DPBag
-    QCOMPARE(choice->currentIndex(), before);
-}
-
-void DeliberateEditsTest::plainLettersAndArrowsStillChoose() {
-    MechanismPanel panel;
-    auto* choice = child<QComboBox>(panel, "mechanism");
-    choice->setCurrentIndex(0);
-    QTest::keyClick(choice, Qt::Key_Down);
-    QCOMPARE(choice->currentIndex(), 1);
-    QTest::keyClick(choice, Qt::Key_B);
-    QVERIFY(choice->currentText().startsWith('B', Qt::CaseInsensitive));
-}
 
 TEST_WITH_WINDOWS(DeliberateEditsTest)
 #include "DeliberateEditsTest.moc"

@@ -34,22 +34,248 @@ class MainWindowReleaseTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init();
-    void itIsKeptBeforeItIsShown();
-    void anExplorationIsNotKept();
-    void closingTheWindowKeepsWhatWasComputed();
-    void destroyingTheWindowKeepsItToo();
-    void whereNothingCanBeKeptNothingIsSpent();
-    void keptReleasesAreOfferedToOpen();
-    void withoutSettingsNothingIsWritten();
-    void runTwiceMakesOneRelease();
-    void whoSaysNoReleasesNothingAndMayAskAgain();
-    void runNamesThePriceAndWhatIsLeft();
-    void whereTheTotalIsCrossedTheLedgerAloneAsks();
-    void afterItsEndItSaysWhatItCost();
-    void noLiveRunFollowsARelease();
-    void noSessionBringsBackARelease();
-    void whatHasRunBeforeIsSetUpAsAnExploration();
+    void init() {
+        program_ = std::make_unique<LedgerProgram>();
+        QVERIFY(!program_->dataset().isEmpty());
+    }
+
+    void itIsKeptBeforeItIsShown() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        // Whoever shows the run is told of its result by the list: the file is there by then.
+        bool shownUnkept = false;
+        connect(window->runs(), &RunList::changed, window.get(), [&](RunNumber id) {
+            const auto& trials = window->runs()->find(id)->run->trials();
+            if (!trials.empty() && trials.back().outcome && kept().isEmpty()) shownUnkept = true;
+        });
+        release(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+        QVERIFY(!shownUnkept);
+        QCOMPARE(kept().size(), 1);
+        const QString name = kept().first();
+        QVERIFY2(name.endsWith("-dp-logistic-1.json"), qPrintable(name));
+        const Json result = keptResult(name);
+        QCOMPARE(result["complete"], true);
+        QCOMPARE(result["purpose"], "release");
+        const std::string identity = result["release"]["identity"].get<std::string>();
+        QCOMPARE(identity.size(), std::size_t{32});
+        const auto mode = QFile::permissions(personFolder("releases") + "/" + name);
+        QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther)));
+        const auto* status = child<QLabel>(*window, "provenance");
+        QVERIFY2(status->text().contains("kept as " + name), qPrintable(status->text()));
+        QVERIFY(status->toolTip().contains(personFolder("releases")));
+        QTRY_COMPARE_WITH_TIMEOUT(entries(LedgerEntryKind::Released).size(), std::size_t{1}, 10000);
+        for (const LedgerEntryKind kind : {LedgerEntryKind::Reserved, LedgerEntryKind::Released})
+            QCOMPARE(entries(kind)[0].identity, identity);
+        const std::string text = entries(LedgerEntryKind::Released)[0].text;
+        QVERIFY2(text.find(name.toStdString()) != std::string::npos, text.c_str());
+        QVERIFY(readRun((personFolder("releases") + "/" + name).toStdString()).ok());
+    }
+
+    void anExplorationIsNotKept() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(R"("seed": 3)"), "dp-logistic");
+        pressRun(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+        QVERIFY(kept().isEmpty());
+        QVERIFY(!child<QLabel>(*window, "provenance")->text().contains("kept"));
+    }
+
+    void closingTheWindowKeepsWhatWasComputed() {
+        auto window = windowOfPerson();
+        show(*window);
+        startLongRelease(*window);
+        window->close();
+        QCOMPARE(kept().size(), 1);
+        window.reset();
+        checkLeftRelease();
+    }
+
+    void destroyingTheWindowKeepsItToo() {
+        auto window = windowOfPerson();
+        show(*window);
+        startLongRelease(*window);
+        window.reset();
+        checkLeftRelease();
+    }
+
+    void whereNothingCanBeKeptNothingIsSpent() {
+        QVERIFY(QDir().mkpath(personFolder(".")));
+        QFile wall(personFolder("releases"));
+        QVERIFY(wall.open(QIODevice::WriteOnly));
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        pressRun(*window);
+        QTRY_VERIFY(window->findChild<QMessageBox*>("complaint"));
+        QVERIFY(window->findChild<QMessageBox*>("complaint")->informativeText().contains("releases"));
+        QVERIFY(!window->session() && window->runs()->entries().empty());
+        window.reset(); // writes what would still wait
+        QVERIFY(entries(LedgerEntryKind::Reserved).empty());
+    }
+
+    void keptReleasesAreOfferedToOpen() {
+        auto window = windowOfPerson();
+        show(*window);
+        auto* action = child<QAction>(*window, "releasesAction");
+        QVERIFY(!action->isEnabled());
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        release(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+        QVERIFY(action->isEnabled());
+        action->trigger();
+        auto* dialog = window->findChild<QFileDialog*>("fileDialog");
+        QVERIFY(dialog);
+        QCOMPARE(dialog->directory().canonicalPath(), QDir(personFolder("releases")).canonicalPath());
+        dialog->close();
+        // Another window finds it, too.
+        const auto later = windowOfPerson();
+        QVERIFY(child<QAction>(*later, "releasesAction")->isEnabled());
+    }
+
+    void withoutSettingsNothingIsWritten() {
+        MainWindow window(2);
+        show(window);
+        openExperiment(window, program_->experiment(), "dp-logistic");
+        release(window);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.runs()->entries().empty() && !window.session(), 60000);
+        QVERIFY(!QDir(personFolder("releases")).exists());
+    }
+
+    void runTwiceMakesOneRelease() {
+        auto window = windowOfPerson();
+        show(*window);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        QVERIFY2(releaseBox(*window)->isChecked(), "who opens such an experiment means it");
+        for (int press = 0; press < 2; ++press)
+            QTest::keyClick(window.get(), Qt::Key_F5);
+        QTRY_VERIFY(releaseQuestion(*window));
+        QVERIFY(window->runs()->entries().empty() && !window->session());
+        agreeToRelease(*window);
+        awaitRuns(*window, 1);
+        QVERIFY(!releaseBox(*window)->isChecked() && !window->experiment().release);
+        QCOMPARE(runWords(*window), QString("&Run"));
+        pressRun(*window);
+        awaitRuns(*window, 2); // an exploration, without a question
+        QVERIFY(!window->runs()->entries().back().run->experiment().release);
+        window.reset();
+        QCOMPARE(entries(LedgerEntryKind::Released).size(), std::size_t{1});
+    }
+
+    void whoSaysNoReleasesNothingAndMayAskAgain() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        pressRun(*window);
+        QTRY_VERIFY(releaseQuestion(*window));
+        QTest::keyClick(releaseQuestion(*window), Qt::Key_Return); // Cancel is the default
+        QTRY_VERIFY(!releaseQuestion(*window));
+        QVERIFY(window->runs()->entries().empty() && releaseBox(*window)->isChecked());
+        QVERIFY(child<QAbstractButton>(*window, "run")->isEnabled());
+        release(*window);
+        awaitRuns(*window, 1);
+        window.reset();
+        QCOMPARE(entries(LedgerEntryKind::Reserved).size(), std::size_t{1});
+    }
+
+    void runNamesThePriceAndWhatIsLeft() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.100"), 20000);
+        setTotal(*window, basicTotal("0.15", Crossing::Ask));
+        QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
+        releaseBox(*window)->click();
+        QCOMPARE(runWords(*window), QString("&Run"));
+        releaseBox(*window)->click();
+        QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
+        release(*window);
+        awaitRuns(*window, 1);
+        releaseBox(*window)->click();
+        QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
+    }
+
+    void whereTheTotalIsCrossedTheLedgerAloneAsks() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        setTotal(*window, basicTotal("0.05", Crossing::Ask));
+        QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
+        pressRun(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(window->findChild<QMessageBox*>("crossingQuestion"), 20000);
+        QTest::mouseClick(window->findChild<QMessageBox*>("crossingQuestion")->button(QMessageBox::Yes),
+                          Qt::LeftButton);
+        awaitRuns(*window, 1);
+        QVERIFY(!releaseQuestion(*window) && !releaseBox(*window)->isChecked());
+    }
+
+    void afterItsEndItSaysWhatItCost() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        setTotal(*window, basicTotal("0.15", Crossing::Ask));
+        QTRY_VERIFY_WITH_TIMEOUT(stage(*window).contains("0.05"), 20000);
+        release(*window);
+        awaitRuns(*window, 1);
+        QTRY_VERIFY2_WITH_TIMEOUT(stage(*window).contains(" finished · left: ε 0.05 of 0.15 · cost ε = 0.1 "),
+                                  qPrintable(stage(*window)), 20000);
+        // The next one would cross the total: that is not said of this one.
+        releaseBox(*window)->click();
+        auto* run = child<QAbstractButton>(*window, "run");
+        QTRY_VERIFY_WITH_TIMEOUT(run->toolTip().contains("would cross the total"), 20000);
+        QVERIFY2(!stage(*window).contains("cross"), qPrintable(stage(*window)));
+    }
+
+    void noLiveRunFollowsARelease() {
+        auto window = windowOfPerson();
+        show(*window);
+        window->live()->choose(true);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        release(*window);
+        awaitRuns(*window, 1);
+        QVERIFY(!releaseBox(*window)->isChecked());
+        QTest::qWait(LiveRun::settleMilliseconds + 300);
+        QCOMPARE(window->runs()->entries().size(), std::size_t{1}); // it stays in sight
+    }
+
+    void noSessionBringsBackARelease() {
+        {
+            auto window = windowOfPerson();
+            show(*window);
+            openExperiment(*window, program_->experiment(), "dp-logistic");
+            QVERIFY(releaseBox(*window)->isChecked());
+            window->close();
+        }
+        auto later = windowOfPerson();
+        show(*later);
+        later->sessions()->reopen();
+        QTRY_COMPARE_WITH_TIMEOUT(later->experiment().mechanism, std::string("dp-logistic"), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*later, "run")->isEnabled(), 20000);
+        QVERIFY(!releaseBox(*later)->isChecked());
+        QCOMPARE(runWords(*later), QString("&Run"));
+    }
+
+    void whatHasRunBeforeIsSetUpAsAnExploration() {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        release(*window);
+        awaitRuns(*window, 1);
+        auto* table = window->results()->table();
+        table->selectRun(window->runs()->entries().front().id);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_L);
+        QTest::qWait(100);
+        QVERIFY(!releaseBox(*window)->isChecked());
+        window->open(personFolder("releases") + "/" + kept().first());
+        QTRY_COMPARE_WITH_TIMEOUT(window->runs()->entries().size(), std::size_t{2}, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
+        QVERIFY(!releaseBox(*window)->isChecked());
+    }
 
 private:
     std::unique_ptr<MainWindow> windowOfPerson() const {
@@ -133,249 +359,6 @@ private:
 
     std::unique_ptr<LedgerProgram> program_;
 };
-
-void MainWindowReleaseTest::init() {
-    program_ = std::make_unique<LedgerProgram>();
-    QVERIFY(!program_->dataset().isEmpty());
-}
-
-void MainWindowReleaseTest::itIsKeptBeforeItIsShown() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    // Whoever shows the run is told of its result by the list: the file is there by then.
-    bool shownUnkept = false;
-    connect(window->runs(), &RunList::changed, window.get(), [&](RunNumber id) {
-        const auto& trials = window->runs()->find(id)->run->trials();
-        if (!trials.empty() && trials.back().outcome && kept().isEmpty()) shownUnkept = true;
-    });
-    release(*window);
-    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
-    QVERIFY(!shownUnkept);
-    QCOMPARE(kept().size(), 1);
-    const QString name = kept().first();
-    QVERIFY2(name.endsWith("-dp-logistic-1.json"), qPrintable(name));
-    const Json result = keptResult(name);
-    QCOMPARE(result["complete"], true);
-    QCOMPARE(result["purpose"], "release");
-    const std::string identity = result["release"]["identity"].get<std::string>();
-    QCOMPARE(identity.size(), std::size_t{32});
-    const auto mode = QFile::permissions(personFolder("releases") + "/" + name);
-    QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther)));
-    const auto* status = child<QLabel>(*window, "provenance");
-    QVERIFY2(status->text().contains("kept as " + name), qPrintable(status->text()));
-    QVERIFY(status->toolTip().contains(personFolder("releases")));
-    QTRY_COMPARE_WITH_TIMEOUT(entries(LedgerEntryKind::Released).size(), std::size_t{1}, 10000);
-    for (const LedgerEntryKind kind : {LedgerEntryKind::Reserved, LedgerEntryKind::Released})
-        QCOMPARE(entries(kind)[0].identity, identity);
-    const std::string text = entries(LedgerEntryKind::Released)[0].text;
-    QVERIFY2(text.find(name.toStdString()) != std::string::npos, text.c_str());
-    QVERIFY(readRun((personFolder("releases") + "/" + name).toStdString()).ok());
-}
-
-void MainWindowReleaseTest::anExplorationIsNotKept() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(R"("seed": 3)"), "dp-logistic");
-    pressRun(*window);
-    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
-    QVERIFY(kept().isEmpty());
-    QVERIFY(!child<QLabel>(*window, "provenance")->text().contains("kept"));
-}
-
-void MainWindowReleaseTest::closingTheWindowKeepsWhatWasComputed() {
-    auto window = windowOfPerson();
-    show(*window);
-    startLongRelease(*window);
-    window->close();
-    QCOMPARE(kept().size(), 1);
-    window.reset();
-    checkLeftRelease();
-}
-
-void MainWindowReleaseTest::destroyingTheWindowKeepsItToo() {
-    auto window = windowOfPerson();
-    show(*window);
-    startLongRelease(*window);
-    window.reset();
-    checkLeftRelease();
-}
-
-void MainWindowReleaseTest::whereNothingCanBeKeptNothingIsSpent() {
-    QVERIFY(QDir().mkpath(personFolder(".")));
-    QFile wall(personFolder("releases"));
-    QVERIFY(wall.open(QIODevice::WriteOnly));
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    pressRun(*window);
-    QTRY_VERIFY(window->findChild<QMessageBox*>("complaint"));
-    QVERIFY(window->findChild<QMessageBox*>("complaint")->informativeText().contains("releases"));
-    QVERIFY(!window->session() && window->runs()->entries().empty());
-    window.reset(); // writes what would still wait
-    QVERIFY(entries(LedgerEntryKind::Reserved).empty());
-}
-
-void MainWindowReleaseTest::keptReleasesAreOfferedToOpen() {
-    auto window = windowOfPerson();
-    show(*window);
-    auto* action = child<QAction>(*window, "releasesAction");
-    QVERIFY(!action->isEnabled());
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    release(*window);
-    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
-    QVERIFY(action->isEnabled());
-    action->trigger();
-    auto* dialog = window->findChild<QFileDialog*>("fileDialog");
-    QVERIFY(dialog);
-    QCOMPARE(dialog->directory().canonicalPath(), QDir(personFolder("releases")).canonicalPath());
-    dialog->close();
-    // Another window finds it, too.
-    const auto later = windowOfPerson();
-    QVERIFY(child<QAction>(*later, "releasesAction")->isEnabled());
-}
-
-void MainWindowReleaseTest::withoutSettingsNothingIsWritten() {
-    MainWindow window(2);
-    show(window);
-    openExperiment(window, program_->experiment(), "dp-logistic");
-    release(window);
-    QTRY_VERIFY_WITH_TIMEOUT(!window.runs()->entries().empty() && !window.session(), 60000);
-    QVERIFY(!QDir(personFolder("releases")).exists());
-}
-
-void MainWindowReleaseTest::runTwiceMakesOneRelease() {
-    auto window = windowOfPerson();
-    show(*window);
-    window->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(window.get()));
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    QVERIFY2(releaseBox(*window)->isChecked(), "who opens such an experiment means it");
-    for (int press = 0; press < 2; ++press)
-        QTest::keyClick(window.get(), Qt::Key_F5);
-    QTRY_VERIFY(releaseQuestion(*window));
-    QVERIFY(window->runs()->entries().empty() && !window->session());
-    agreeToRelease(*window);
-    awaitRuns(*window, 1);
-    QVERIFY(!releaseBox(*window)->isChecked() && !window->experiment().release);
-    QCOMPARE(runWords(*window), QString("&Run"));
-    pressRun(*window);
-    awaitRuns(*window, 2); // an exploration, without a question
-    QVERIFY(!window->runs()->entries().back().run->experiment().release);
-    window.reset();
-    QCOMPARE(entries(LedgerEntryKind::Released).size(), std::size_t{1});
-}
-
-void MainWindowReleaseTest::whoSaysNoReleasesNothingAndMayAskAgain() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    pressRun(*window);
-    QTRY_VERIFY(releaseQuestion(*window));
-    QTest::keyClick(releaseQuestion(*window), Qt::Key_Return); // Cancel is the default
-    QTRY_VERIFY(!releaseQuestion(*window));
-    QVERIFY(window->runs()->entries().empty() && releaseBox(*window)->isChecked());
-    QVERIFY(child<QAbstractButton>(*window, "run")->isEnabled());
-    release(*window);
-    awaitRuns(*window, 1);
-    window.reset();
-    QCOMPARE(entries(LedgerEntryKind::Reserved).size(), std::size_t{1});
-}
-
-void MainWindowReleaseTest::runNamesThePriceAndWhatIsLeft() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.100"), 20000);
-    setTotal(*window, basicTotal("0.15", Crossing::Ask));
-    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
-    releaseBox(*window)->click();
-    QCOMPARE(runWords(*window), QString("&Run"));
-    releaseBox(*window)->click();
-    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
-    release(*window);
-    awaitRuns(*window, 1);
-    releaseBox(*window)->click();
-    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
-}
-
-void MainWindowReleaseTest::whereTheTotalIsCrossedTheLedgerAloneAsks() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    setTotal(*window, basicTotal("0.05", Crossing::Ask));
-    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
-    pressRun(*window);
-    QTRY_VERIFY_WITH_TIMEOUT(window->findChild<QMessageBox*>("crossingQuestion"), 20000);
-    QTest::mouseClick(window->findChild<QMessageBox*>("crossingQuestion")->button(QMessageBox::Yes),
-                      Qt::LeftButton);
-    awaitRuns(*window, 1);
-    QVERIFY(!releaseQuestion(*window) && !releaseBox(*window)->isChecked());
-}
-
-void MainWindowReleaseTest::afterItsEndItSaysWhatItCost() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    setTotal(*window, basicTotal("0.15", Crossing::Ask));
-    QTRY_VERIFY_WITH_TIMEOUT(stage(*window).contains("0.05"), 20000);
-    release(*window);
-    awaitRuns(*window, 1);
-    QTRY_VERIFY2_WITH_TIMEOUT(stage(*window).contains(" finished · left: ε 0.05 of 0.15 · cost ε = 0.1 "),
-                              qPrintable(stage(*window)), 20000);
-    // The next one would cross the total: that is not said of this one.
-    releaseBox(*window)->click();
-    auto* run = child<QAbstractButton>(*window, "run");
-    QTRY_VERIFY_WITH_TIMEOUT(run->toolTip().contains("would cross the total"), 20000);
-    QVERIFY2(!stage(*window).contains("cross"), qPrintable(stage(*window)));
-}
-
-void MainWindowReleaseTest::noLiveRunFollowsARelease() {
-    auto window = windowOfPerson();
-    show(*window);
-    window->live()->choose(true);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    release(*window);
-    awaitRuns(*window, 1);
-    QVERIFY(!releaseBox(*window)->isChecked());
-    QTest::qWait(LiveRun::settleMilliseconds + 300);
-    QCOMPARE(window->runs()->entries().size(), std::size_t{1}); // it stays in sight
-}
-
-void MainWindowReleaseTest::noSessionBringsBackARelease() {
-    {
-        auto window = windowOfPerson();
-        show(*window);
-        openExperiment(*window, program_->experiment(), "dp-logistic");
-        QVERIFY(releaseBox(*window)->isChecked());
-        window->close();
-    }
-    auto later = windowOfPerson();
-    show(*later);
-    later->sessions()->reopen();
-    QTRY_COMPARE_WITH_TIMEOUT(later->experiment().mechanism, std::string("dp-logistic"), 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*later, "run")->isEnabled(), 20000);
-    QVERIFY(!releaseBox(*later)->isChecked());
-    QCOMPARE(runWords(*later), QString("&Run"));
-}
-
-void MainWindowReleaseTest::whatHasRunBeforeIsSetUpAsAnExploration() {
-    auto window = windowOfPerson();
-    show(*window);
-    openExperiment(*window, program_->experiment(), "dp-logistic");
-    release(*window);
-    awaitRuns(*window, 1);
-    auto* table = window->results()->table();
-    table->selectRun(window->runs()->entries().front().id);
-    table->setFocus();
-    QTest::keyClick(table, Qt::Key_L);
-    QTest::qWait(100);
-    QVERIFY(!releaseBox(*window)->isChecked());
-    window->open(personFolder("releases") + "/" + kept().first());
-    QTRY_COMPARE_WITH_TIMEOUT(window->runs()->entries().size(), std::size_t{2}, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
-    QVERIFY(!releaseBox(*window)->isChecked());
-}
 
 TEST_WITH_WINDOWS(MainWindowReleaseTest)
 #include "MainWindowReleaseTest.moc"

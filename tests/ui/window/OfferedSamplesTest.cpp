@@ -15,17 +15,6 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class OfferedSamplesTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void everyExperimentOfTheResourcesIsOffered();
-    void everyExperimentCanBeRun();
-    void theFirstIsWhatTheProgramStartsWith();
-    void everySampleOfDataIsOffered();
-    void eachSaysInASentenceWhatItIs();
-};
-
 namespace {
 
 Result<Experiment> opened(const OfferedSample& sample) {
@@ -36,53 +25,58 @@ Result<Experiment> opened(const OfferedSample& sample) {
 
 } // namespace
 
-void OfferedSamplesTest::everyExperimentOfTheResourcesIsOffered() {
-    QSet<QString> offered, files;
-    for (const OfferedSample& sample : sampleExperiments())
-        offered << sample.path;
-    for (const QString& file : QDir(projectFile("resources")).entryList({"sample-*.json"}))
-        files << ":/" + file;
-    QCOMPARE(offered, files);
-    QCOMPARE(offered.size(), static_cast<qsizetype>(sampleExperiments().size()));
-}
+class OfferedSamplesTest : public QObject {
+    Q_OBJECT
 
-void OfferedSamplesTest::everyExperimentCanBeRun() {
-    for (const OfferedSample& sample : sampleExperiments()) {
-        const auto experiment = opened(sample);
-        QVERIFY2(experiment.ok(), qPrintable(sample.path));
-        QVERIFY2(isBuiltIn(QString::fromStdString(experiment->data.path)), qPrintable(sample.path));
-        const auto checked = checkExperiment(*experiment);
-        QVERIFY2(checked.ok(), checked.ok() ? "" : checked.error().message().c_str());
+private slots:
+    void everyExperimentOfTheResourcesIsOffered() {
+        QSet<QString> offered, files;
+        for (const OfferedSample& sample : sampleExperiments())
+            offered << sample.path;
+        for (const QString& file : QDir(projectFile("resources")).entryList({"sample-*.json"}))
+            files << ":/" + file;
+        QCOMPARE(offered, files);
+        QCOMPARE(offered.size(), static_cast<qsizetype>(sampleExperiments().size()));
     }
-}
 
-void OfferedSamplesTest::theFirstIsWhatTheProgramStartsWith() {
-    const auto first = opened(sampleExperiments().front());
-    QVERIFY(first.ok());
-    QVERIFY(*first == firstExperiment());
-    QCOMPARE(first->data.path, "sample:" + sampleDescriptors().front().id);
-}
-
-void OfferedSamplesTest::everySampleOfDataIsOffered() {
-    const auto tables = sampleTables();
-    QCOMPARE(tables.size(), sampleDescriptors().size());
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-        QCOMPARE(tables[i].path.toStdString(), "sample:" + sampleDescriptors()[i].id);
-        QCOMPARE(tables[i].sentence.toStdString(), sampleDescriptors()[i].inShort);
-    }
-}
-
-void OfferedSamplesTest::eachSaysInASentenceWhatItIs() {
-    QSet<QString> titles;
-    for (const auto& samples : {sampleExperiments(), sampleTables()})
-        for (const OfferedSample& sample : samples) {
-            QVERIFY2(sample.sentence.endsWith('.') && sample.sentence.size() <= 80,
-                     qPrintable(sample.sentence)); // a line of the menu
-            QVERIFY(!sample.title.isEmpty() && !sample.toolTip.isEmpty());
-            QVERIFY2(!titles.contains(sample.title), qPrintable(sample.title));
-            titles << sample.title;
+    void everyExperimentCanBeRun() {
+        for (const OfferedSample& sample : sampleExperiments()) {
+            const auto experiment = opened(sample);
+            QVERIFY2(experiment.ok(), qPrintable(sample.path));
+            QVERIFY2(isBuiltIn(QString::fromStdString(experiment->data.path)), qPrintable(sample.path));
+            const auto checked = checkExperiment(*experiment);
+            QVERIFY2(checked.ok(), checked.ok() ? "" : checked.error().message().c_str());
         }
-}
+    }
+
+    void theFirstIsWhatTheProgramStartsWith() {
+        const auto first = opened(sampleExperiments().front());
+        QVERIFY(first.ok());
+        QVERIFY(*first == firstExperiment());
+        QCOMPARE(first->data.path, "sample:" + sampleDescriptors().front().id);
+    }
+
+    void everySampleOfDataIsOffered() {
+        const auto tables = sampleTables();
+        QCOMPARE(tables.size(), sampleDescriptors().size());
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            QCOMPARE(tables[i].path.toStdString(), "sample:" + sampleDescriptors()[i].id);
+            QCOMPARE(tables[i].sentence.toStdString(), sampleDescriptors()[i].inShort);
+        }
+    }
+
+    void eachSaysInASentenceWhatItIs() {
+        QSet<QString> titles;
+        for (const auto& samples : {sampleExperiments(), sampleTables()})
+            for (const OfferedSample& sample : samples) {
+                QVERIFY2(sample.sentence.endsWith('.') && sample.sentence.size() <= 80,
+                         qPrintable(sample.sentence)); // a line of the menu
+                QVERIFY(!sample.title.isEmpty() && !sample.toolTip.isEmpty());
+                QVERIFY2(!titles.contains(sample.title), qPrintable(sample.title));
+                titles << sample.title;
+            }
+    }
+};
 
 TEST_ALONE(OfferedSamplesTest)
 #include "OfferedSamplesTest.moc"

@@ -73,7 +73,27 @@ class DeclaredEncodingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void rangesBelongToTheColumnsThatTheyName();
+    // Headers may be numbers: a header wins, and a name that leads nowhere is told.
+    void rangesBelongToTheColumnsThatTheyName() {
+        Table table = declaredPeople();
+        table.columns[0].name = "7";
+        table.columns[2].name = "1";
+        EncoderPlan plan = declared();
+        plan.ranges = {{"1", {0, 8}}};
+        const auto unknown = fitDeclared(plan, table);
+        QVERIFY(!unknown.ok());
+        QVERIFY2(unknown.error().message().find("'7'") != std::string::npos,
+                 unknown.error().message().c_str());
+        plan.ranges = {{"7", {0, 80}}, {"1", {0, 8}}};
+        const auto encoder = fitDeclared(plan, table);
+        QVERIFY(encoder.ok());
+        QCOMPARE(declaredRow(*encoder, table, 1)[0], 0.0);
+        plan.ranges["Age"] = {0, 1};
+        const auto misnamed = fitDeclared(plan, table);
+        QVERIFY(!misnamed.ok());
+        QCOMPARE(misnamed.error().where, std::string("/encoder/ranges/Age"));
+    }
+
     void cellsGoToTheirPlaceInTheRange() {
         const auto encoder = fitDeclared(declared());
         QVERIFY(encoder.ok());
@@ -253,26 +273,6 @@ private slots:
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 0)[1], 1.0);
     }
 };
-
-// Headers may be numbers: a header wins, and a name that leads nowhere is told.
-void DeclaredEncodingTest::rangesBelongToTheColumnsThatTheyName() {
-    Table table = declaredPeople();
-    table.columns[0].name = "7";
-    table.columns[2].name = "1";
-    EncoderPlan plan = declared();
-    plan.ranges = {{"1", {0, 8}}};
-    const auto unknown = fitDeclared(plan, table);
-    QVERIFY(!unknown.ok());
-    QVERIFY2(unknown.error().message().find("'7'") != std::string::npos, unknown.error().message().c_str());
-    plan.ranges = {{"7", {0, 80}}, {"1", {0, 8}}};
-    const auto encoder = fitDeclared(plan, table);
-    QVERIFY(encoder.ok());
-    QCOMPARE(declaredRow(*encoder, table, 1)[0], 0.0);
-    plan.ranges["Age"] = {0, 1};
-    const auto misnamed = fitDeclared(plan, table);
-    QVERIFY(!misnamed.ok());
-    QCOMPARE(misnamed.error().where, std::string("/encoder/ranges/Age"));
-}
 
 TEST_ALONE(DeclaredEncodingTest)
 #include "DeclaredEncodingTest.moc"

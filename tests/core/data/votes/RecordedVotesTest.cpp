@@ -56,338 +56,321 @@ class RecordedVotesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void readsCounts();
-    void numberedColumnsAreClassIndices();
-    void readsLabelsOfTeachers();
-    void aHoleAmongLabelsIsNoVote();
-    void aColumnOfTruthGoesAside();
-    void truthIsAnIndexWhereNoNameFits();
-    void truthMustFit();
-    void countsLookLikeVotes();
-    void otherTablesDoNot();
-    void refusesWrongVotes_data();
-    void refusesWrongVotes();
-    void agreementIsCountedInTwentyBins();
-    void winnersAreTheFirstOfEqual();
-    void accuracyNeedsTruth();
-    void labelsAndCountsAgreeOnRandomVotes();
-    void mnistTeachersAreRecognised();
-    void adultTeachersAreRecognised();
-    void fractionsAreAnOrdinaryTable();
-};
-
-void RecordedVotesTest::readsCounts() {
-    const auto votes = votesFrom(counts(), "votes.csv");
-    QVERIFY(votes.ok());
-    QCOMPARE(votes->queries, std::size_t{12});
-    QCOMPARE(votes->classes, 3);
-    QCOMPARE(votes->teachers, 10U);
-    QCOMPARE(votes->classNames, (std::vector<std::string>{"cat", "dog", "fish"}));
-    QVERIFY(votes->truth.empty());
-    QCOMPARE(votes->of(3)[0], 3U);
-    QCOMPARE(votes->of(3)[2], 2U);
-}
-
-void RecordedVotesTest::numberedColumnsAreClassIndices() {
-    Table numbered = counts();
-    for (const std::string& prefix : {std::string(), std::string("column ")}) {
-        for (std::size_t i = 0; i < 3; ++i)
-            numbered.columns[i].name = prefix + std::to_string(i + 1);
-        QCOMPARE(votesFrom(numbered, "v")->classNames, (std::vector<std::string>{"0", "1", "2"}));
-    }
-    numbered.columns[0].name = "3"; // no longer a mere number of the column
-    QCOMPARE(votesFrom(numbered, "v")->classNames, (std::vector<std::string>{"3", "column 2", "column 3"}));
-}
-
-void RecordedVotesTest::readsLabelsOfTeachers() {
-    const auto votes = votesFrom(table({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}), "v",
-                                 VoteCells::Labels);
-    QVERIFY(votes.ok());
-    QCOMPARE(votes->queries, std::size_t{4});
-    QCOMPARE(votes->classes, 3);
-    QCOMPARE(votes->teachers, 3U);
-    QCOMPARE(votes->counts, (std::vector<std::uint32_t>{2, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 2}));
-    QCOMPARE(votes->classNames, (std::vector<std::string>{"0", "1", "2"}));
-}
-
-// Three teachers on four queries: the second teacher did not vote on the first query, nobody but the third on
-// the last.
-void RecordedVotesTest::aHoleAmongLabelsIsNoVote() {
-    const double none = std::nan("");
-    const std::vector<std::vector<double>> cells = {{0, 1, 2, none}, {none, 2, 2, -1}, {1, 1, 2, 0}};
-    const Table holed = table({"1", "2", "3", "4"}, cells);
-    const auto votes = votesFrom(holed, "v", VoteCells::Labels);
-    QVERIFY2(votes.ok(), votes.ok() ? "" : votes.error().message().c_str());
-    QCOMPARE(votes->teachers, 3U);
-    QCOMPARE(votes->classes, 3);
-    QCOMPARE(votes->counts, (std::vector<std::uint32_t>{1, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 0}));
-    QCOMPARE(votes->abstentions(), std::size_t{2});
-    QVERIFY(formOfVotes(holed, *votes).remark.ends_with("3 cells are empty or -1: no vote."));
-
-    const auto unsaid = votesFrom(holed, "v");
-    QVERIFY(!unsaid);
-    QVERIFY2(unsaid.error().mend.find("data.votes=labels") != std::string::npos,
-             unsaid.error().message().c_str());
-    for (const double cell : {none, -1.0}) {
-        const auto counted = votesFrom(table({"a", "b"}, {{5, 5}, {10, cell}}), "v", VoteCells::Counts);
-        QVERIFY(!counted);
-        QCOMPARE(counted.error().where, std::string("v: row 2"));
-        QVERIFY(counted.error().mend.find("write how many teachers voted") != std::string::npos);
-    }
-    QVERIFY(!votesFrom(table({"1"}, {{0}, {-2}, {1}}), "v", VoteCells::Labels));
-}
-
-void RecordedVotesTest::aColumnOfTruthGoesAside() {
-    for (const char* name : {"truth", "True label", "LABEL", "true"}) {
-        Table known = counts();
-        Column truth;
-        truth.name = name;
-        truth.type = ColumnType::Categorical;
-        truth.categories = {"dog", "fish"};
-        truth.codes.assign(12, 0);
-        truth.codes[0] = 1;
-        known.columns.insert(known.columns.begin(), truth);
-        QVERIFY(looksLikeVotes(known));
-        const auto votes = votesFrom(known, "v");
+    void readsCounts() {
+        const auto votes = votesFrom(counts(), "votes.csv");
         QVERIFY(votes.ok());
+        QCOMPARE(votes->queries, std::size_t{12});
         QCOMPARE(votes->classes, 3);
-        QCOMPARE(votes->truth[0], 2);
-        QCOMPARE(votes->truth[1], 1);
+        QCOMPARE(votes->teachers, 10U);
+        QCOMPARE(votes->classNames, (std::vector<std::string>{"cat", "dog", "fish"}));
+        QVERIFY(votes->truth.empty());
+        QCOMPARE(votes->of(3)[0], 3U);
+        QCOMPARE(votes->of(3)[2], 2U);
     }
-}
 
-void RecordedVotesTest::truthIsAnIndexWhereNoNameFits() {
-    auto votes = *votesFrom(counts(), "v");
-    Column truth;
-    truth.numbers = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2};
-    QVERIFY(giveTruth(votes, truth, "truth.csv").ok());
-    QCOMPARE(votes.truth, (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2}));
-}
+    void numberedColumnsAreClassIndices() {
+        Table numbered = counts();
+        for (const std::string& prefix : {std::string(), std::string("column ")}) {
+            for (std::size_t i = 0; i < 3; ++i)
+                numbered.columns[i].name = prefix + std::to_string(i + 1);
+            QCOMPARE(votesFrom(numbered, "v")->classNames, (std::vector<std::string>{"0", "1", "2"}));
+        }
+        numbered.columns[0].name = "3"; // no longer a mere number of the column
+        QCOMPARE(votesFrom(numbered, "v")->classNames,
+                 (std::vector<std::string>{"3", "column 2", "column 3"}));
+    }
 
-void RecordedVotesTest::truthMustFit() {
-    auto votes = *votesFrom(counts(), "v");
-    Column truth;
-    truth.numbers.assign(11, 0);
-    QCOMPARE(
-        QString::fromStdString(giveTruth(votes, truth, "t.npy").error().message()),
-        QStringLiteral("t.npy: there are 11 true classes for 12 queries; choose the file with one true class "
-                       "per query"));
-    for (const double wrong : {3.0, -1.0, 0.5, std::nan("")}) {
-        truth.numbers.assign(12, 0);
-        truth.numbers[4] = wrong;
+    void readsLabelsOfTeachers() {
+        const auto votes = votesFrom(table({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}),
+                                     "v", VoteCells::Labels);
+        QVERIFY(votes.ok());
+        QCOMPARE(votes->queries, std::size_t{4});
+        QCOMPARE(votes->classes, 3);
+        QCOMPARE(votes->teachers, 3U);
+        QCOMPARE(votes->counts, (std::vector<std::uint32_t>{2, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 2}));
+        QCOMPARE(votes->classNames, (std::vector<std::string>{"0", "1", "2"}));
+    }
+
+    // Three teachers on four queries: the second teacher did not vote on the first query, nobody but the
+    // third on the last.
+    void aHoleAmongLabelsIsNoVote() {
+        const double none = std::nan("");
+        const std::vector<std::vector<double>> cells = {{0, 1, 2, none}, {none, 2, 2, -1}, {1, 1, 2, 0}};
+        const Table holed = table({"1", "2", "3", "4"}, cells);
+        const auto votes = votesFrom(holed, "v", VoteCells::Labels);
+        QVERIFY2(votes.ok(), votes.ok() ? "" : votes.error().message().c_str());
+        QCOMPARE(votes->teachers, 3U);
+        QCOMPARE(votes->classes, 3);
+        QCOMPARE(votes->counts, (std::vector<std::uint32_t>{1, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 0}));
+        QCOMPARE(votes->abstentions(), std::size_t{2});
+        QVERIFY(formOfVotes(holed, *votes).remark.ends_with("3 cells are empty or -1: no vote."));
+
+        const auto unsaid = votesFrom(holed, "v");
+        QVERIFY(!unsaid);
+        QVERIFY2(unsaid.error().mend.find("data.votes=labels") != std::string::npos,
+                 unsaid.error().message().c_str());
+        for (const double cell : {none, -1.0}) {
+            const auto counted = votesFrom(table({"a", "b"}, {{5, 5}, {10, cell}}), "v", VoteCells::Counts);
+            QVERIFY(!counted);
+            QCOMPARE(counted.error().where, std::string("v: row 2"));
+            QVERIFY(counted.error().mend.find("write how many teachers voted") != std::string::npos);
+        }
+        QVERIFY(!votesFrom(table({"1"}, {{0}, {-2}, {1}}), "v", VoteCells::Labels));
+    }
+
+    void aColumnOfTruthGoesAside() {
+        for (const char* name : {"truth", "True label", "LABEL", "true"}) {
+            Table known = counts();
+            Column truth;
+            truth.name = name;
+            truth.type = ColumnType::Categorical;
+            truth.categories = {"dog", "fish"};
+            truth.codes.assign(12, 0);
+            truth.codes[0] = 1;
+            known.columns.insert(known.columns.begin(), truth);
+            QVERIFY(looksLikeVotes(known));
+            const auto votes = votesFrom(known, "v");
+            QVERIFY(votes.ok());
+            QCOMPARE(votes->classes, 3);
+            QCOMPARE(votes->truth[0], 2);
+            QCOMPARE(votes->truth[1], 1);
+        }
+    }
+
+    void truthIsAnIndexWhereNoNameFits() {
+        auto votes = *votesFrom(counts(), "v");
+        Column truth;
+        truth.numbers = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2};
+        QVERIFY(giveTruth(votes, truth, "truth.csv").ok());
+        QCOMPARE(votes.truth, (std::vector<int>{0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 2}));
+    }
+
+    void truthMustFit() {
+        auto votes = *votesFrom(counts(), "v");
+        Column truth;
+        truth.numbers.assign(11, 0);
         QCOMPARE(QString::fromStdString(giveTruth(votes, truth, "t.npy").error().message()),
                  QStringLiteral(
-                     "t.npy: row 5: the true class is none of the 3 classes; name it as a column of the "
-                     "votes is, or by its number from 0"));
+                     "t.npy: there are 11 true classes for 12 queries; choose the file with one true class "
+                     "per query"));
+        for (const double wrong : {3.0, -1.0, 0.5, std::nan("")}) {
+            truth.numbers.assign(12, 0);
+            truth.numbers[4] = wrong;
+            QCOMPARE(QString::fromStdString(giveTruth(votes, truth, "t.npy").error().message()),
+                     QStringLiteral(
+                         "t.npy: row 5: the true class is none of the 3 classes; name it as a column of the "
+                         "votes is, or by its number from 0"));
+        }
+        QVERIFY(votes.truth.empty());
     }
-    QVERIFY(votes.truth.empty());
-}
 
-void RecordedVotesTest::countsLookLikeVotes() {
-    QVERIFY(looksLikeVotes(counts()));
-    Table one = counts();
-    one.columns[0].numbers[0] = 7; // one row of twelve may be wrong
-    QVERIFY(looksLikeVotes(one));
-    one.columns[0].numbers[1] = 7;
-    QVERIFY(!looksLikeVotes(one));
-}
-
-void RecordedVotesTest::otherTablesDoNot() {
-    Table few = counts();
-    few.rows = 9;
-    for (Column& column : few.columns)
-        column.numbers.resize(9);
-    QVERIFY(!looksLikeVotes(few));
-    Table fractions = counts();
-    fractions.columns[0].numbers[2] += 0.5;
-    fractions.columns[1].numbers[2] -= 0.5;
-    QVERIFY(!looksLikeVotes(fractions));
-    Table negative = counts();
-    negative.columns[0].numbers[2] = -1;
-    negative.columns[1].numbers[2] += 3;
-    QVERIFY(!looksLikeVotes(negative));
-    Table missing = counts();
-    missing.columns[0].numbers[2] = std::nan("");
-    QVERIFY(!looksLikeVotes(missing));
-    Table oneHot = table({"a", "b"}, std::vector<std::vector<double>>(20, {1, 0}));
-    QVERIFY(!looksLikeVotes(oneHot)); // one vote is an indicator
-    Table indicators =
-        table({"a0", "a1", "b0", "b1", "c0", "c1"}, std::vector<std::vector<double>>(20, {0, 1, 1, 0, 0, 1}));
-    QVERIFY(!looksLikeVotes(indicators)); // three features in dummy coding
-    for (std::size_t row = 0; row < 11; ++row)
-        indicators.columns[1].numbers[row] = 0, indicators.columns[2].numbers[row] = 2;
-    QVERIFY(looksLikeVotes(indicators));
-    Table single = table({"a"}, std::vector<std::vector<double>>(20, {7}));
-    QVERIFY(!looksLikeVotes(single));
-}
-
-void RecordedVotesTest::refusesWrongVotes_data() {
-    QTest::addColumn<std::size_t>("row");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("missing") << std::size_t{2} << std::nan("")
-                             << QStringLiteral(
-                                    "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
-                                    "teacher did not vote, say --set data.votes=labels; if they are counts, "
-                                    "write how many teachers voted for the class");
-    QTest::newRow("minus one") << std::size_t{2} << -1.0
-                               << QStringLiteral(
-                                      "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
-                                      "teacher did not vote, say --set data.votes=labels; if they are "
-                                      "counts, write how many teachers voted for the class");
-    QTest::newRow("negative") << std::size_t{2} << -5.0
-                              << QStringLiteral(
-                                     "votes.csv: row 3: column 'dog' has -5 votes; counts are 0 or more; "
-                                     "among classes, -1 or an empty cell is a teacher who did not vote");
-    QTest::newRow("fraction") << std::size_t{0} << 4.5
-                              << QStringLiteral(
-                                     "votes.csv: row 1: column 'dog' has 4.5 votes; votes are whole "
-                                     "numbers: choose the file of counts, not of shares");
-    QTest::newRow("another sum") << std::size_t{11} << 4.0
-                                 << QStringLiteral(
-                                        "votes.csv: these votes can be counts (12 queries × 3 classes, some "
-                                        "teachers may abstain) or labels (12 teachers × 3 queries): 11 of 12 "
-                                        "rows sum to 10, the others to something else; say which: --set "
-                                        "data.votes=counts, or --set data.votes=labels");
-    QTest::newRow("too many") << std::size_t{0} << 1e10
-                              << QStringLiteral(
-                                     "votes.csv: row 1: column 'dog' has 10000000000 votes, more than can "
-                                     "be counted; choose a file of votes");
-}
-
-void RecordedVotesTest::refusesWrongVotes() {
-    QFETCH(std::size_t, row);
-    QFETCH(double, value);
-    QFETCH(QString, message);
-    Table wrong = counts();
-    wrong.columns[1].numbers[row] = value;
-    QCOMPARE(votesError(wrong), message);
-
-    const Table noClass = table({"1", "2"}, {{0, 100}, {1, 2}, {5, 5}});
-    const auto labels = votesFrom(noClass, "v", VoteCells::Labels);
-    QVERIFY(!labels && labels.error().what == "100 in column '2' is no class from 0 to 99");
-    QVERIFY(votesError(table({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
-    const auto oneClass = votesFrom(table({"1"}, {{3}, {3}}), "v", VoteCells::Counts);
-    QVERIFY(!oneClass && oneClass.error().what == "there are fewer than two classes");
-    QVERIFY(votesError(Table{}).contains("there are no votes"));
-    Table texts = counts();
-    texts.columns[0].type = ColumnType::Categorical;
-    QVERIFY(votesError(texts).contains("column 'cat' holds no numbers"));
-}
-
-void RecordedVotesTest::agreementIsCountedInTwentyBins() {
-    // Of 20 teachers: shares of 11/20, 10/20, 20/20 and again 20/20.
-    const auto votes =
-        votesFrom(table({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v", VoteCells::Counts);
-    QVERIFY(votes.ok());
-    std::vector<std::size_t> expected(20, 0);
-    expected[9] = 1;  // (0.45, 0.50]
-    expected[10] = 1; // (0.50, 0.55]
-    expected[19] = 2;
-    QCOMPARE(agreementHistogram(*votes), expected);
-}
-
-void RecordedVotesTest::winnersAreTheFirstOfEqual() {
-    const auto votes =
-        votesFrom(table({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v", VoteCells::Counts);
-    QVERIFY(votes.ok());
-    QCOMPARE(winners(*votes), (std::vector<std::size_t>{1, 1, 1}));
-}
-
-void RecordedVotesTest::accuracyNeedsTruth() {
-    auto votes = *votesFrom(table({"a", "b"}, {{5, 5}, {2, 8}, {9, 1}, {0, 10}}), "v", VoteCells::Counts);
-    QVERIFY(std::isnan(pluralityAccuracy(votes)));
-    votes.truth = {1, 1, 0, 1};
-    QCOMPARE(pluralityAccuracy(votes), 0.75);
-}
-
-void RecordedVotesTest::labelsAndCountsAgreeOnRandomVotes() {
-    const auto streams = RandomStreams::fromSeed(303);
-    int compared = 0;
-    for (std::uint64_t i = 0; i < 500; ++i) {
-        RandomStream random = streams.stream(0, StreamPurpose::Test, i);
-        const std::size_t teachers = 3 + random.below(20), queries = 10 + random.below(10);
-        const std::size_t classes = 2 + random.below(5);
-        std::vector<std::vector<double>> labels(teachers, std::vector<double>(queries));
-        for (auto& teacher : labels)
-            for (double& label : teacher)
-                label = static_cast<double>(random.below(classes));
-        labels[0][0] = static_cast<double>(classes - 1); // the last class occurs
-        std::vector<std::vector<double>> rows(queries, std::vector<double>(classes, 0));
-        for (const auto& teacher : labels)
-            for (std::size_t query = 0; query < queries; ++query)
-                rows[query][static_cast<std::size_t>(teacher[query])] += 1;
-        std::vector<std::string> ofQueries, ofClasses;
-        for (std::size_t k = 0; k < queries; ++k)
-            ofQueries.push_back(std::to_string(k + 1));
-        for (std::size_t k = 0; k < classes; ++k)
-            ofClasses.push_back(std::to_string(k + 1));
-        const Table asLabels = table(ofQueries, labels);
-        auto fromLabels = votesFrom(asLabels, "v", VoteCells::Labels);
-        const auto fromCounts = votesFrom(table(ofClasses, rows), "v", VoteCells::Counts);
-        QVERIFY(fromCounts.ok());
-        if (!fromLabels.ok()) continue;
-        QVERIFY(fromLabels->byTeacher && !fromCounts->byTeacher);
-        fromLabels->byTeacher = false;
-        QVERIFY(*fromLabels == *fromCounts);
-        ++compared;
+    void countsLookLikeVotes() {
+        QVERIFY(looksLikeVotes(counts()));
+        Table one = counts();
+        one.columns[0].numbers[0] = 7; // one row of twelve may be wrong
+        QVERIFY(looksLikeVotes(one));
+        one.columns[0].numbers[1] = 7;
+        QVERIFY(!looksLikeVotes(one));
     }
-    QVERIFY(compared > 400);
-}
 
-void RecordedVotesTest::mnistTeachersAreRecognised() {
-    EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-    auto file = readShared("data/votes/mnist_250_teachers.npy");
-    QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-    QVERIFY(file->votes.has_value());
-    RecordedVotes& votes = *file->votes;
-    QCOMPARE(votes.queries, std::size_t{9000});
-    QCOMPARE(votes.classes, 10);
-    QCOMPARE(votes.teachers, 250U);
-    QCOMPARE(votes.classNames.front(), std::string("0"));
-
-    const auto labels = readShared("data/votes/mnist_test_labels_first9000.npy");
-    QVERIFY(labels.ok());
-    const Column& truth = labels->table.columns[0];
-    QVERIFY(giveTruth(votes, truth, "labels").ok());
-    std::size_t right = 0;
-    std::vector<std::size_t> won(10, 0);
-    for (std::size_t query = 0; query < 9000; ++query) {
-        std::size_t best = 0;
-        for (std::size_t c = 1; c < 10; ++c)
-            if (file->table.columns[c].numbers[query] > file->table.columns[best].numbers[query]) best = c;
-        ++won[best];
-        if (static_cast<double>(best) == truth.numbers[query]) ++right;
+    void otherTablesDoNot() {
+        Table few = counts();
+        few.rows = 9;
+        for (Column& column : few.columns)
+            column.numbers.resize(9);
+        QVERIFY(!looksLikeVotes(few));
+        Table fractions = counts();
+        fractions.columns[0].numbers[2] += 0.5;
+        fractions.columns[1].numbers[2] -= 0.5;
+        QVERIFY(!looksLikeVotes(fractions));
+        Table negative = counts();
+        negative.columns[0].numbers[2] = -1;
+        negative.columns[1].numbers[2] += 3;
+        QVERIFY(!looksLikeVotes(negative));
+        Table missing = counts();
+        missing.columns[0].numbers[2] = std::nan("");
+        QVERIFY(!looksLikeVotes(missing));
+        Table oneHot = table({"a", "b"}, std::vector<std::vector<double>>(20, {1, 0}));
+        QVERIFY(!looksLikeVotes(oneHot)); // one vote is an indicator
+        Table indicators = table({"a0", "a1", "b0", "b1", "c0", "c1"},
+                                 std::vector<std::vector<double>>(20, {0, 1, 1, 0, 0, 1}));
+        QVERIFY(!looksLikeVotes(indicators)); // three features in dummy coding
+        for (std::size_t row = 0; row < 11; ++row)
+            indicators.columns[1].numbers[row] = 0, indicators.columns[2].numbers[row] = 2;
+        QVERIFY(looksLikeVotes(indicators));
+        Table single = table({"a"}, std::vector<std::vector<double>>(20, {7}));
+        QVERIFY(!looksLikeVotes(single));
     }
-    QCOMPARE(pluralityAccuracy(votes), static_cast<double>(right) / 9000);
-    QVERIFY(pluralityAccuracy(votes) >
-            0.9); // the teachers know digits: truth and votes are in the same order
-    QCOMPARE(winners(votes), won);
-    const auto histogram = agreementHistogram(votes);
-    QCOMPARE(std::accumulate(histogram.begin(), histogram.end(), std::size_t{0}), std::size_t{9000});
-}
 
-void RecordedVotesTest::adultTeachersAreRecognised() {
-    EPSILOSCOPE_NEEDS("data/votes/adult_250_teachers.npy");
-    const auto file = readShared("data/votes/adult_250_teachers.npy");
-    QVERIFY(file.ok());
-    QVERIFY(file->votes.has_value());
-    QCOMPARE(file->votes->queries, std::size_t{16281});
-    QCOMPARE(file->votes->classes, 2);
-    QCOMPARE(file->votes->teachers, 250U);
-}
+    void refusesWrongVotes_data() {
+        QTest::addColumn<std::size_t>("row");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("missing")
+            << std::size_t{2} << std::nan("")
+            << QStringLiteral("votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+                              "teacher did not vote, say --set data.votes=labels; if they are counts, "
+                              "write how many teachers voted for the class");
+        QTest::newRow("minus one") << std::size_t{2} << -1.0
+                                   << QStringLiteral(
+                                          "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+                                          "teacher did not vote, say --set data.votes=labels; if they are "
+                                          "counts, write how many teachers voted for the class");
+        QTest::newRow("negative") << std::size_t{2} << -5.0
+                                  << QStringLiteral(
+                                         "votes.csv: row 3: column 'dog' has -5 votes; counts are 0 or more; "
+                                         "among classes, -1 or an empty cell is a teacher who did not vote");
+        QTest::newRow("fraction") << std::size_t{0} << 4.5
+                                  << QStringLiteral(
+                                         "votes.csv: row 1: column 'dog' has 4.5 votes; votes are whole "
+                                         "numbers: choose the file of counts, not of shares");
+        QTest::newRow("another sum")
+            << std::size_t{11} << 4.0
+            << QStringLiteral("votes.csv: these votes can be counts (12 queries × 3 classes, some "
+                              "teachers may abstain) or labels (12 teachers × 3 queries): 11 of 12 "
+                              "rows sum to 10, the others to something else; say which: --set "
+                              "data.votes=counts, or --set data.votes=labels");
+        QTest::newRow("too many")
+            << std::size_t{0} << 1e10
+            << QStringLiteral("votes.csv: row 1: column 'dog' has 10000000000 votes, more than can "
+                              "be counted; choose a file of votes");
+    }
 
-void RecordedVotesTest::fractionsAreAnOrdinaryTable() {
-    EPSILOSCOPE_NEEDS("data/votes/synthetic_mnist_baseline_640.npy");
-    const auto file = readShared("data/votes/synthetic_mnist_baseline_640.npy");
-    QVERIFY(file.ok());
-    QVERIFY(!file->votes.has_value());
-    QCOMPARE(file->table.rows, std::size_t{640});
-    const auto forced = readShared("data/votes/synthetic_mnist_baseline_640.npy", "votes");
-    QVERIFY(!forced.ok());
-    QVERIFY2(forced.error().mend.find("whole numbers") != std::string::npos,
-             forced.error().message().c_str());
-}
+    void refusesWrongVotes() {
+        QFETCH(std::size_t, row);
+        QFETCH(double, value);
+        QFETCH(QString, message);
+        Table wrong = counts();
+        wrong.columns[1].numbers[row] = value;
+        QCOMPARE(votesError(wrong), message);
+
+        const Table noClass = table({"1", "2"}, {{0, 100}, {1, 2}, {5, 5}});
+        const auto labels = votesFrom(noClass, "v", VoteCells::Labels);
+        QVERIFY(!labels && labels.error().what == "100 in column '2' is no class from 0 to 99");
+        QVERIFY(votesError(table({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
+        const auto oneClass = votesFrom(table({"1"}, {{3}, {3}}), "v", VoteCells::Counts);
+        QVERIFY(!oneClass && oneClass.error().what == "there are fewer than two classes");
+        QVERIFY(votesError(Table{}).contains("there are no votes"));
+        Table texts = counts();
+        texts.columns[0].type = ColumnType::Categorical;
+        QVERIFY(votesError(texts).contains("column 'cat' holds no numbers"));
+    }
+
+    void agreementIsCountedInTwentyBins() {
+        // Of 20 teachers: shares of 11/20, 10/20, 20/20 and again 20/20.
+        const auto votes =
+            votesFrom(table({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v", VoteCells::Counts);
+        QVERIFY(votes.ok());
+        std::vector<std::size_t> expected(20, 0);
+        expected[9] = 1;  // (0.45, 0.50]
+        expected[10] = 1; // (0.50, 0.55]
+        expected[19] = 2;
+        QCOMPARE(agreementHistogram(*votes), expected);
+    }
+
+    void winnersAreTheFirstOfEqual() {
+        const auto votes =
+            votesFrom(table({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v", VoteCells::Counts);
+        QVERIFY(votes.ok());
+        QCOMPARE(winners(*votes), (std::vector<std::size_t>{1, 1, 1}));
+    }
+
+    void accuracyNeedsTruth() {
+        auto votes = *votesFrom(table({"a", "b"}, {{5, 5}, {2, 8}, {9, 1}, {0, 10}}), "v", VoteCells::Counts);
+        QVERIFY(std::isnan(pluralityAccuracy(votes)));
+        votes.truth = {1, 1, 0, 1};
+        QCOMPARE(pluralityAccuracy(votes), 0.75);
+    }
+
+    void labelsAndCountsAgreeOnRandomVotes() {
+        const auto streams = RandomStreams::fromSeed(303);
+        int compared = 0;
+        for (std::uint64_t i = 0; i < 500; ++i) {
+            RandomStream random = streams.stream(0, StreamPurpose::Test, i);
+            const std::size_t teachers = 3 + random.below(20), queries = 10 + random.below(10);
+            const std::size_t classes = 2 + random.below(5);
+            std::vector<std::vector<double>> labels(teachers, std::vector<double>(queries));
+            for (auto& teacher : labels)
+                for (double& label : teacher)
+                    label = static_cast<double>(random.below(classes));
+            labels[0][0] = static_cast<double>(classes - 1); // the last class occurs
+            std::vector<std::vector<double>> rows(queries, std::vector<double>(classes, 0));
+            for (const auto& teacher : labels)
+                for (std::size_t query = 0; query < queries; ++query)
+                    rows[query][static_cast<std::size_t>(teacher[query])] += 1;
+            std::vector<std::string> ofQueries, ofClasses;
+            for (std::size_t k = 0; k < queries; ++k)
+                ofQueries.push_back(std::to_string(k + 1));
+            for (std::size_t k = 0; k < classes; ++k)
+                ofClasses.push_back(std::to_string(k + 1));
+            const Table asLabels = table(ofQueries, labels);
+            auto fromLabels = votesFrom(asLabels, "v", VoteCells::Labels);
+            const auto fromCounts = votesFrom(table(ofClasses, rows), "v", VoteCells::Counts);
+            QVERIFY(fromCounts.ok());
+            if (!fromLabels.ok()) continue;
+            QVERIFY(fromLabels->byTeacher && !fromCounts->byTeacher);
+            fromLabels->byTeacher = false;
+            QVERIFY(*fromLabels == *fromCounts);
+            ++compared;
+        }
+        QVERIFY(compared > 400);
+    }
+
+    void mnistTeachersAreRecognised() {
+        EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
+        auto file = readShared("data/votes/mnist_250_teachers.npy");
+        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        QVERIFY(file->votes.has_value());
+        RecordedVotes& votes = *file->votes;
+        QCOMPARE(votes.queries, std::size_t{9000});
+        QCOMPARE(votes.classes, 10);
+        QCOMPARE(votes.teachers, 250U);
+        QCOMPARE(votes.classNames.front(), std::string("0"));
+
+        const auto labels = readShared("data/votes/mnist_test_labels_first9000.npy");
+        QVERIFY(labels.ok());
+        const Column& truth = labels->table.columns[0];
+        QVERIFY(giveTruth(votes, truth, "labels").ok());
+        std::size_t right = 0;
+        std::vector<std::size_t> won(10, 0);
+        for (std::size_t query = 0; query < 9000; ++query) {
+            std::size_t best = 0;
+            for (std::size_t c = 1; c < 10; ++c)
+                if (file->table.columns[c].numbers[query] > file->table.columns[best].numbers[query])
+                    best = c;
+            ++won[best];
+            if (static_cast<double>(best) == truth.numbers[query]) ++right;
+        }
+        QCOMPARE(pluralityAccuracy(votes), static_cast<double>(right) / 9000);
+        QVERIFY(pluralityAccuracy(votes) >
+                0.9); // the teachers know digits: truth and votes are in the same order
+        QCOMPARE(winners(votes), won);
+        const auto histogram = agreementHistogram(votes);
+        QCOMPARE(std::accumulate(histogram.begin(), histogram.end(), std::size_t{0}), std::size_t{9000});
+    }
+
+    void adultTeachersAreRecognised() {
+        EPSILOSCOPE_NEEDS("data/votes/adult_250_teachers.npy");
+        const auto file = readShared("data/votes/adult_250_teachers.npy");
+        QVERIFY(file.ok());
+        QVERIFY(file->votes.has_value());
+        QCOMPARE(file->votes->queries, std::size_t{16281});
+        QCOMPARE(file->votes->classes, 2);
+        QCOMPARE(file->votes->teachers, 250U);
+    }
+
+    void fractionsAreAnOrdinaryTable() {
+        EPSILOSCOPE_NEEDS("data/votes/synthetic_mnist_baseline_640.npy");
+        const auto file = readShared("data/votes/synthetic_mnist_baseline_640.npy");
+        QVERIFY(file.ok());
+        QVERIFY(!file->votes.has_value());
+        QCOMPARE(file->table.rows, std::size_t{640});
+        const auto forced = readShared("data/votes/synthetic_mnist_baseline_640.npy", "votes");
+        QVERIFY(!forced.ok());
+        QVERIFY2(forced.error().mend.find("whole numbers") != std::string::npos,
+                 forced.error().message().c_str());
+    }
+};
 
 TEST_WITH_EVENTS(RecordedVotesTest)
 #include "RecordedVotesTest.moc"

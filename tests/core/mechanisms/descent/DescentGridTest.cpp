@@ -52,42 +52,38 @@ class DescentGridTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void theNoiseIsTheSameForAnyNumberOfRecords_data();
-    void theNoiseIsTheSameForAnyNumberOfRecords();
-    void aRecordMovesTheNoisySumByItsOwnPart();
-};
-
-void DescentGridTest::theNoiseIsTheSameForAnyNumberOfRecords_data() {
-    QTest::addColumn<double>("noise");
-    for (const double noise : {1e-3, 0.01, 0.37, 1.0, 1.9})
-        QTest::addRow("z = %g", noise) << noise;
-}
-
-// Nobody is drawn: what is left is the noise, all bits of it.
-void DescentGridTest::theNoiseIsTheSameForAnyNumberOfRecords() {
-    QFETCH(const double, noise);
-    constexpr double nobody = 1e-12;
-    const Eigen::VectorXf expected = noisySum(1, noise, nobody);
-    QVERIFY(expected.size() == 30 && expected.norm() > 0);
-    const std::set<std::size_t> around = recordsAroundSteps(noise);
-    QVERIFY(around.size() > 40);
-    for (const std::size_t records : around)
-        QVERIFY2(noisySum(records, noise, nobody) == expected, qPrintable(QString::number(records)));
-}
-
-// Everybody is drawn, on either side of a step: the two sums differ as the sums without noise do.
-void DescentGridTest::aRecordMovesTheNoisySumByItsOwnPart() {
-    constexpr double noise = 1e-3;
-    for (const std::size_t records : {65U, 66U, 131U, 132U, 262U, 263U, 1048U, 1049U}) {
-        const Eigen::VectorXd moved =
-            (noisySum(records, noise, 1) - noisySum(records - 1, noise, 1)).cast<double>();
-        QVERIFY(moved.norm() < clipNorm * (1 + 1e-4));
-        QVERIFY(moved.norm() > clipNorm / 10);
-        const Eigen::VectorXd quiet =
-            (noisySum(records, 1e-9, 1) - noisySum(records - 1, 1e-9, 1)).cast<double>();
-        QVERIFY((moved - quiet).norm() < 1e-4 * clipNorm);
+    void theNoiseIsTheSameForAnyNumberOfRecords_data() {
+        QTest::addColumn<double>("noise");
+        for (const double noise : {1e-3, 0.01, 0.37, 1.0, 1.9})
+            QTest::addRow("z = %g", noise) << noise;
     }
-}
+
+    // Nobody is drawn: what is left is the noise, all bits of it.
+    void theNoiseIsTheSameForAnyNumberOfRecords() {
+        QFETCH(const double, noise);
+        constexpr double nobody = 1e-12;
+        const Eigen::VectorXf expected = noisySum(1, noise, nobody);
+        QVERIFY(expected.size() == 30 && expected.norm() > 0);
+        const std::set<std::size_t> around = recordsAroundSteps(noise);
+        QVERIFY(around.size() > 40);
+        for (const std::size_t records : around)
+            QVERIFY2(noisySum(records, noise, nobody) == expected, qPrintable(QString::number(records)));
+    }
+
+    // Everybody is drawn, on either side of a step: the two sums differ as the sums without noise do.
+    void aRecordMovesTheNoisySumByItsOwnPart() {
+        constexpr double noise = 1e-3;
+        for (const std::size_t records : {65U, 66U, 131U, 132U, 262U, 263U, 1048U, 1049U}) {
+            const Eigen::VectorXd moved =
+                (noisySum(records, noise, 1) - noisySum(records - 1, noise, 1)).cast<double>();
+            QVERIFY(moved.norm() < clipNorm * (1 + 1e-4));
+            QVERIFY(moved.norm() > clipNorm / 10);
+            const Eigen::VectorXd quiet =
+                (noisySum(records, 1e-9, 1) - noisySum(records - 1, 1e-9, 1)).cast<double>();
+            QVERIFY((moved - quiet).norm() < 1e-4 * clipNorm);
+        }
+    }
+};
 
 TEST_ALONE(DescentGridTest)
 #include "DescentGridTest.moc"

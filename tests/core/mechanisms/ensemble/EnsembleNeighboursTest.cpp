@@ -65,62 +65,58 @@ class EnsembleNeighboursTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aRecordLessMovesOthers();
-    void aRecordOfTheSameClassMovesNobody();
-    void soItSays();
+    void aRecordLessMovesOthers() {
+        double worst = 0;
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            const Lessons whole = dealt(classOf_, people_, seed);
+            for (const std::size_t gone : {4U, 5U}) { // of the last class
+                std::vector<int> classOfSlot = classOf_;
+                classOfSlot[gone] = -1;
+                worst = std::max(worst, worstLoss(whole, dealt(classOfSlot, people_, seed), scale_));
+            }
+        }
+        // Two of four teachers: 2 − log 2 = 1.307 at a claimed ε of 1.
+        QVERIFY2(std::abs(worst - (2 - std::log(2.0))) < 1e-8, qPrintable(QString::number(worst, 'g', 12)));
+    }
+
+    void aRecordOfTheSameClassMovesNobody() {
+        double worst = 0;
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            const Lessons whole = dealt(classOf_, people_, seed);
+            for (std::size_t replaced = 0; replaced < people_.size(); ++replaced) {
+                std::vector<int> people = people_;
+                people[replaced] = 6;
+                worst = std::max(worst, worstLoss(whole, dealt(classOf_, people, seed), scale_));
+            }
+        }
+        QVERIFY2(worst <= 1 + 1e-9 && worst > 0.5, qPrintable(QString::number(worst, 'g', 12)));
+    }
+
+    void soItSays() {
+        const Mechanism& mechanism = *findMechanism("ensemble-accuracy");
+        QCOMPARE(mechanism.descriptor.adjacency, Adjacency::ReplaceWithinClass);
+        QVERIFY(!mechanism.descriptor.replacedAlike);
+        Parameters parameters;
+        for (const ParameterDescriptor& p : mechanism.descriptor.parameters)
+            if (p.initial) parameters.set(p.id, *p.initial);
+        parameters.set("epsilon", 1.0);
+        parameters.set("teachers", std::int64_t{teachers});
+        const auto account = mechanism.account(parameters);
+        QVERIFY(account.ok());
+        const std::string words = inWords(account->privacy.spent);
+        QVERIFY2(says(words, "replace one record by one of the same class"), words.c_str());
+        QCOMPARE(mechanism.spending(parameters, 1, 1).adjacency, Adjacency::ReplaceWithinClass);
+        parameters.set("noise", std::string("as-published"));
+        const auto published = mechanism.account(parameters);
+        QVERIFY(published.ok() && published->privacy.asPublished);
+        QVERIFY(says(inWords(*published->privacy.asPublished), "one of the same class"));
+    }
 
 private:
     const std::vector<int> classOf_ = {0, 0, 1, 1, 2, 2}, people_ = {0, 1, 2, 3, 4, 5};
     const double scale_ = noiseScale(AccuracyNoise::Corrected, 1, 1);
     static constexpr std::uint64_t seeds = 12;
 };
-
-void EnsembleNeighboursTest::aRecordLessMovesOthers() {
-    double worst = 0;
-    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-        const Lessons whole = dealt(classOf_, people_, seed);
-        for (const std::size_t gone : {4U, 5U}) { // of the last class
-            std::vector<int> classOfSlot = classOf_;
-            classOfSlot[gone] = -1;
-            worst = std::max(worst, worstLoss(whole, dealt(classOfSlot, people_, seed), scale_));
-        }
-    }
-    // Two of four teachers: 2 − log 2 = 1.307 at a claimed ε of 1.
-    QVERIFY2(std::abs(worst - (2 - std::log(2.0))) < 1e-8, qPrintable(QString::number(worst, 'g', 12)));
-}
-
-void EnsembleNeighboursTest::aRecordOfTheSameClassMovesNobody() {
-    double worst = 0;
-    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-        const Lessons whole = dealt(classOf_, people_, seed);
-        for (std::size_t replaced = 0; replaced < people_.size(); ++replaced) {
-            std::vector<int> people = people_;
-            people[replaced] = 6;
-            worst = std::max(worst, worstLoss(whole, dealt(classOf_, people, seed), scale_));
-        }
-    }
-    QVERIFY2(worst <= 1 + 1e-9 && worst > 0.5, qPrintable(QString::number(worst, 'g', 12)));
-}
-
-void EnsembleNeighboursTest::soItSays() {
-    const Mechanism& mechanism = *findMechanism("ensemble-accuracy");
-    QCOMPARE(mechanism.descriptor.adjacency, Adjacency::ReplaceWithinClass);
-    QVERIFY(!mechanism.descriptor.replacedAlike);
-    Parameters parameters;
-    for (const ParameterDescriptor& p : mechanism.descriptor.parameters)
-        if (p.initial) parameters.set(p.id, *p.initial);
-    parameters.set("epsilon", 1.0);
-    parameters.set("teachers", std::int64_t{teachers});
-    const auto account = mechanism.account(parameters);
-    QVERIFY(account.ok());
-    const std::string words = inWords(account->privacy.spent);
-    QVERIFY2(says(words, "replace one record by one of the same class"), words.c_str());
-    QCOMPARE(mechanism.spending(parameters, 1, 1).adjacency, Adjacency::ReplaceWithinClass);
-    parameters.set("noise", std::string("as-published"));
-    const auto published = mechanism.account(parameters);
-    QVERIFY(published.ok() && published->privacy.asPublished);
-    QVERIFY(says(inWords(*published->privacy.asPublished), "one of the same class"));
-}
 
 TEST_ALONE(EnsembleNeighboursTest)
 #include "EnsembleNeighboursTest.moc"

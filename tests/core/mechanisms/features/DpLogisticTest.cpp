@@ -131,134 +131,127 @@ class DpLogisticTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void accuracyOnAdultIsTheLibrarys();
-    void theStatementIsOfWholeRecords();
-    void muchEpsilonIsAsGoodAsNoNoise();
-    void littleEpsilonIsGuessing();
-    void theExtraPenaltyIsTold();
-    void aReleaseHasNoReferences();
-    void scalingByTheBoundIsNotReadOffTheData();
-    void threeClassesAreRefused();
-    void badParametersAreRefused();
-};
-
-// Means of ten seeds of each lie within three standard errors of their difference.
-void DpLogisticTest::accuracyOnAdultIsTheLibrarys() {
-    EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
-    EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
-    EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
-    const json golden = goldenValues("golden/dp/dp_logreg.json")["adult_accuracy"]["rows"][0];
-    QCOMPARE(golden["scaling"].get<std::string>(), std::string("minmax01_norm_sqrt14"));
-    const Adult data = adultRecords();
-    QCOMPARE(data.positive.size(), std::size_t{11687});
-    std::vector<Balanced> seeds;
-    for (std::uint64_t seed = 0; seed < 10; ++seed)
-        seeds.push_back(balanced(data, seed));
-    QCOMPARE(seeds[0].labels.size(), golden["n_train"].get<std::size_t>());
-    for (std::size_t i = 0; i < golden["eps"].size(); ++i) {
-        const double epsilon = number(golden["eps"][i]);
-        std::vector<double> accuracies;
+    // Means of ten seeds of each lie within three standard errors of their difference.
+    void accuracyOnAdultIsTheLibrarys() {
+        EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
+        EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+        EPSILOSCOPE_NEEDS("data/tabular/adult.test.gz");
+        const json golden = goldenValues("golden/dp/dp_logreg.json")["adult_accuracy"]["rows"][0];
+        QCOMPARE(golden["scaling"].get<std::string>(), std::string("minmax01_norm_sqrt14"));
+        const Adult data = adultRecords();
+        QCOMPARE(data.positive.size(), std::size_t{11687});
+        std::vector<Balanced> seeds;
         for (std::uint64_t seed = 0; seed < 10; ++seed)
-            accuracies.push_back(noisyAccuracy(seeds[seed], epsilon, seed));
-        const Spread ours = *spreadOf(accuracies);
-        const double mean = number(golden["mean_accuracy"][i]), deviation = number(golden["sd_accuracy"][i]);
-        const double error = std::sqrt((ours.sd * ours.sd + deviation * deviation) / 10);
-        QVERIFY2(std::abs(ours.mean - mean) < 3 * error,
-                 qPrintable(QStringLiteral("ε = %1: %2 ± %3, not %4 ± %5")
-                                .arg(epsilon)
-                                .arg(ours.mean)
-                                .arg(ours.sd)
-                                .arg(mean)
-                                .arg(deviation)));
+            seeds.push_back(balanced(data, seed));
+        QCOMPARE(seeds[0].labels.size(), golden["n_train"].get<std::size_t>());
+        for (std::size_t i = 0; i < golden["eps"].size(); ++i) {
+            const double epsilon = number(golden["eps"][i]);
+            std::vector<double> accuracies;
+            for (std::uint64_t seed = 0; seed < 10; ++seed)
+                accuracies.push_back(noisyAccuracy(seeds[seed], epsilon, seed));
+            const Spread ours = *spreadOf(accuracies);
+            const double mean = number(golden["mean_accuracy"][i]),
+                         deviation = number(golden["sd_accuracy"][i]);
+            const double error = std::sqrt((ours.sd * ours.sd + deviation * deviation) / 10);
+            QVERIFY2(std::abs(ours.mean - mean) < 3 * error,
+                     qPrintable(QStringLiteral("ε = %1: %2 ± %3, not %4 ± %5")
+                                    .arg(epsilon)
+                                    .arg(ours.mean)
+                                    .arg(ours.sd)
+                                    .arg(mean)
+                                    .arg(deviation)));
+        }
     }
-}
 
-void DpLogisticTest::theStatementIsOfWholeRecords() {
-    const RecordedRun run = [] {
+    void theStatementIsOfWholeRecords() {
+        const RecordedRun run = [] {
+            Experiment experiment = featureExperiment("dp-logistic");
+            experiment.parameters = logisticSettings(0.7);
+            return recordFeatures(experiment);
+        }();
+        QCOMPARE(run.ended.state, RunState::Finished);
+        const Epsilon& spent = run.outcome().privacy.spent;
+        QCOMPARE(spent.value, 0.7);
+        QCOMPARE(spent.delta, 0.0);
+        QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
+        QCOMPARE(spent.adjacency, Adjacency::ReplaceRecord);
+        QVERIFY(run.trial().all<BoostingRound>().empty());
+    }
+
+    void muchEpsilonIsAsGoodAsNoNoise() {
         Experiment experiment = featureExperiment("dp-logistic");
-        experiment.parameters = logisticSettings(0.7);
-        return recordFeatures(experiment);
-    }();
-    QCOMPARE(run.ended.state, RunState::Finished);
-    const Epsilon& spent = run.outcome().privacy.spent;
-    QCOMPARE(spent.value, 0.7);
-    QCOMPARE(spent.delta, 0.0);
-    QCOMPARE(spent.kind, EpsilonKind::DataIndependent);
-    QCOMPARE(spent.adjacency, Adjacency::ReplaceRecord);
-    QVERIFY(run.trial().all<BoostingRound>().empty());
-}
-
-void DpLogisticTest::muchEpsilonIsAsGoodAsNoNoise() {
-    Experiment experiment = featureExperiment("dp-logistic");
-    experiment.parameters = logisticSettings(1e6);
-    const RecordedRun run = recordFeatures(experiment);
-    QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baseline("nonprivate")->accuracy) < 0.02);
-    QVERIFY(run.outcome().quality->accuracy > run.trial().baseline("majority")->accuracy + 0.03);
-}
-
-void DpLogisticTest::littleEpsilonIsGuessing() {
-    const PreparedData data = madeFeatures(300, 500, 2, 2);
-    double sum = 0;
-    for (std::uint64_t seed = 0; seed < 20; ++seed)
-        sum +=
-            runOn(data, "dp-logistic", logisticSettings(1e-6), false, seed).outcome->quality->accuracy / 20;
-    QVERIFY2(sum > 0.3 && sum < 0.7, qPrintable(QString::number(sum)));
-    QVERIFY(runOn(data, "dp-logistic", logisticSettings(1e4)).outcome->quality->accuracy > 0.85);
-}
-
-void DpLogisticTest::theExtraPenaltyIsTold() {
-    const PreparedData data = madeFeatures(100, 50, 1, 1);
-    const auto told = [&](double epsilon) {
-        const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(epsilon));
-        return std::ranges::any_of(made.remarks, [](const Remark& remark) {
-            return remark.text.find("Δ was added") != std::string::npos;
-        });
-    };
-    // R² = 2, so c = ½ and the branch turns at 2 ln 1.5 = 0.81.
-    QVERIFY(told(0.8));
-    QVERIFY(!told(0.82));
-}
-
-void DpLogisticTest::aReleaseHasNoReferences() {
-    Experiment experiment = featureExperiment("dp-logistic");
-    experiment.parameters = logisticSettings(1);
-    experiment.release = true;
-    const RecordedRun run = recordFeatures(experiment);
-    QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(run.trial().all<BaselineScored>().empty()); // their labels are private
-    QVERIFY(run.outcome().quality.has_value());
-}
-
-// The bound on norms comes with the columns: the largest record of these data does not matter.
-void DpLogisticTest::scalingByTheBoundIsNotReadOffTheData() {
-    PreparedData data = madeFeatures(200, 100, 2, 2);
-    data.privatePool.features *= 0.1;
-    data.test.features *= 0.1;
-    const MadeTrial small = runOn(data, "dp-logistic", logisticSettings(2));
-    data.privatePool.features.row(0).setOnes();
-    data.privatePool.features.row(0) *= 0.5;
-    const MadeTrial one = runOn(data, "dp-logistic", logisticSettings(2));
-    // One record among 200 hardly moves the others' probabilities: had the largest norm been the scale, all
-    // would have shrunk.
-    QVERIFY(small.outcome.ok() && one.outcome.ok());
-    const auto distance = std::abs(*small.outcome->quality->auroc - *one.outcome->quality->auroc);
-    QVERIFY2(distance < 0.05, qPrintable(QString::number(distance)));
-}
-
-void DpLogisticTest::threeClassesAreRefused() {
-    PreparedData data = madeFeatures(50, 20, 1, 1);
-    data.classes = {"a", "b", "c"};
-    const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(1));
-    QVERIFY(!made.outcome && says(made.outcome.error().message(), "the label has 3"));
-}
-
-void DpLogisticTest::badParametersAreRefused() {
-    const PreparedData data = madeFeatures(50, 20, 1, 1);
-    for (const double wrong : {0.0, -1.0, std::nan("")}) {
-        QVERIFY(!runOn(data, "dp-logistic", logisticSettings(wrong)).outcome);
-        QVERIFY(!runOn(data, "dp-logistic", logisticSettings(1, wrong)).outcome);
+        experiment.parameters = logisticSettings(1e6);
+        const RecordedRun run = recordFeatures(experiment);
+        QVERIFY(std::abs(run.outcome().quality->accuracy - run.trial().baseline("nonprivate")->accuracy) <
+                0.02);
+        QVERIFY(run.outcome().quality->accuracy > run.trial().baseline("majority")->accuracy + 0.03);
     }
-}
+
+    void littleEpsilonIsGuessing() {
+        const PreparedData data = madeFeatures(300, 500, 2, 2);
+        double sum = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed)
+            sum +=
+                runOn(data, "dp-logistic", logisticSettings(1e-6), false, seed).outcome->quality->accuracy /
+                20;
+        QVERIFY2(sum > 0.3 && sum < 0.7, qPrintable(QString::number(sum)));
+        QVERIFY(runOn(data, "dp-logistic", logisticSettings(1e4)).outcome->quality->accuracy > 0.85);
+    }
+
+    void theExtraPenaltyIsTold() {
+        const PreparedData data = madeFeatures(100, 50, 1, 1);
+        const auto told = [&](double epsilon) {
+            const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(epsilon));
+            return std::ranges::any_of(made.remarks, [](const Remark& remark) {
+                return remark.text.find("Δ was added") != std::string::npos;
+            });
+        };
+        // R² = 2, so c = ½ and the branch turns at 2 ln 1.5 = 0.81.
+        QVERIFY(told(0.8));
+        QVERIFY(!told(0.82));
+    }
+
+    void aReleaseHasNoReferences() {
+        Experiment experiment = featureExperiment("dp-logistic");
+        experiment.parameters = logisticSettings(1);
+        experiment.release = true;
+        const RecordedRun run = recordFeatures(experiment);
+        QCOMPARE(run.ended.state, RunState::Finished);
+        QVERIFY(run.trial().all<BaselineScored>().empty()); // their labels are private
+        QVERIFY(run.outcome().quality.has_value());
+    }
+
+    // The bound on norms comes with the columns: the largest record of these data does not matter.
+    void scalingByTheBoundIsNotReadOffTheData() {
+        PreparedData data = madeFeatures(200, 100, 2, 2);
+        data.privatePool.features *= 0.1;
+        data.test.features *= 0.1;
+        const MadeTrial small = runOn(data, "dp-logistic", logisticSettings(2));
+        data.privatePool.features.row(0).setOnes();
+        data.privatePool.features.row(0) *= 0.5;
+        const MadeTrial one = runOn(data, "dp-logistic", logisticSettings(2));
+        // One record among 200 hardly moves the others' probabilities: had the largest norm been the scale,
+        // all would have shrunk.
+        QVERIFY(small.outcome.ok() && one.outcome.ok());
+        const auto distance = std::abs(*small.outcome->quality->auroc - *one.outcome->quality->auroc);
+        QVERIFY2(distance < 0.05, qPrintable(QString::number(distance)));
+    }
+
+    void threeClassesAreRefused() {
+        PreparedData data = madeFeatures(50, 20, 1, 1);
+        data.classes = {"a", "b", "c"};
+        const MadeTrial made = runOn(data, "dp-logistic", logisticSettings(1));
+        QVERIFY(!made.outcome && says(made.outcome.error().message(), "the label has 3"));
+    }
+
+    void badParametersAreRefused() {
+        const PreparedData data = madeFeatures(50, 20, 1, 1);
+        for (const double wrong : {0.0, -1.0, std::nan("")}) {
+            QVERIFY(!runOn(data, "dp-logistic", logisticSettings(wrong)).outcome);
+            QVERIFY(!runOn(data, "dp-logistic", logisticSettings(1, wrong)).outcome);
+        }
+    }
+};
 
 TEST_WITH_EVENTS(DpLogisticTest)
 #include "DpLogisticTest.moc"

@@ -92,188 +92,176 @@ class PerturbedLogisticTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void goldenObjectivesAgree();
-    void goldenMinimisersAgree();
-    void theObjectiveByHand();
-    void theGradientIsTheSlopeOfTheValue();
-    void theNoiseTiltsTheMinimum();
-    void anInterceptWithoutPenaltyMayHaveNoMinimum();
-    void muchEpsilonIsTheLibrarysPlainLogistic();
-    void muchEpsilonIsSoundPlainLogistic();
-    void hardlyAnyEpsilonStillHasAMinimum();
-    void longRowsAreShortened();
-    void theNoiseIsThatOfTheStream();
-    void itStopsWhenAsked();
-};
-
-void PerturbedLogisticTest::goldenObjectivesAgree() {
-    EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
-    const json golden = goldenValues("golden/dp/dp_logreg.json");
-    for (const json& one : golden["cases"]) {
-        const GoldenCase made(one);
-        const PerturbedObjective objective{made.rows, made.labels, made.library, made.noise};
-        const Eigen::VectorXd probe = vectorOf(one["probe_w"]);
-        const auto name = QByteArray::fromStdString(one["name"].get<std::string>());
-        QVERIFY2(relativeError(objective.value(probe), number(one["probe_objective"])) < 1e-12, name);
-        QVERIFY2(distance(objective.gradient(probe), vectorOf(one["probe_gradient"])) < 1e-12, name);
+    void goldenObjectivesAgree() {
+        EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
+        const json golden = goldenValues("golden/dp/dp_logreg.json");
+        for (const json& one : golden["cases"]) {
+            const GoldenCase made(one);
+            const PerturbedObjective objective{made.rows, made.labels, made.library, made.noise};
+            const Eigen::VectorXd probe = vectorOf(one["probe_w"]);
+            const auto name = QByteArray::fromStdString(one["name"].get<std::string>());
+            QVERIFY2(relativeError(objective.value(probe), number(one["probe_objective"])) < 1e-12, name);
+            QVERIFY2(distance(objective.gradient(probe), vectorOf(one["probe_gradient"])) < 1e-12, name);
+        }
     }
-}
 
-void PerturbedLogisticTest::goldenMinimisersAgree() {
-    EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
-    const json golden = goldenValues("golden/dp/dp_logreg.json");
-    for (const json& one : golden["cases"]) {
-        const GoldenCase made(one);
-        const auto name = QByteArray::fromStdString(one["name"].get<std::string>());
-        const auto library = minimise({made.rows, made.labels, made.library, made.noise});
-        QVERIFY2(library.ok(), name);
-        QVERIFY2(distance(library->point, vectorOf(one["minimiser"])) < 1e-8, name);
-        QVERIFY2(relativeError(library->value, number(one["minimum"])) < 1e-12, name);
-        const auto sound = minimise({made.rows, made.labels, made.sound, made.noise});
-        QVERIFY2(sound.ok(), name);
-        QVERIFY2(distance(sound->point, vectorOf(one["sound_minimiser"])) < 1e-8, name);
-        const double scale = std::max(1.0, made.noise.norm() / static_cast<double>(made.rows.rows()));
-        QVERIFY2(library->gradientNorm <= 1e-9 * scale && sound->gradientNorm <= 1e-9 * scale, name);
+    void goldenMinimisersAgree() {
+        EPSILOSCOPE_NEEDS("golden/dp/dp_logreg.json");
+        const json golden = goldenValues("golden/dp/dp_logreg.json");
+        for (const json& one : golden["cases"]) {
+            const GoldenCase made(one);
+            const auto name = QByteArray::fromStdString(one["name"].get<std::string>());
+            const auto library = minimise({made.rows, made.labels, made.library, made.noise});
+            QVERIFY2(library.ok(), name);
+            QVERIFY2(distance(library->point, vectorOf(one["minimiser"])) < 1e-8, name);
+            QVERIFY2(relativeError(library->value, number(one["minimum"])) < 1e-12, name);
+            const auto sound = minimise({made.rows, made.labels, made.sound, made.noise});
+            QVERIFY2(sound.ok(), name);
+            QVERIFY2(distance(sound->point, vectorOf(one["sound_minimiser"])) < 1e-8, name);
+            const double scale = std::max(1.0, made.noise.norm() / static_cast<double>(made.rows.rows()));
+            QVERIFY2(library->gradientNorm <= 1e-9 * scale && sound->gradientNorm <= 1e-9 * scale, name);
+        }
     }
-}
 
-void PerturbedLogisticTest::theObjectiveByHand() {
-    FeatureMatrix features(2, 1);
-    features << 1, -2;
-    const Signs labels{1, 1};
-    const PerturbedObjective objective{features, labels, Eigen::VectorXd::Constant(1, 0.5),
-                                       Eigen::VectorXd::Constant(1, 3)};
-    const Eigen::VectorXd zero = Eigen::VectorXd::Zero(1), one = Eigen::VectorXd::Ones(1);
-    QVERIFY(relativeError(objective.value(zero), std::log(2.0)) < 1e-15);
-    QVERIFY(relativeError(objective.gradient(zero)(0), (-0.5 + 1.0 + 3) / 2) < 1e-15);
-    const double loss = std::log1p(std::exp(-1.0)) + std::log1p(std::exp(2.0));
-    QVERIFY(relativeError(objective.value(one), loss / 2 + 0.25 + 1.5) < 1e-15);
-    QVERIFY(std::isfinite(objective.value(1e6 * one))); // e^x alone would overflow
-}
-
-void PerturbedLogisticTest::theGradientIsTheSlopeOfTheValue() {
-    const SmallData data(50);
-    const PerturbedObjective objective{data.features, data.labels, Eigen::Vector3d(0.1, 0.2, 0.3),
-                                       Eigen::Vector3d(5, -3, 1)};
-    const Eigen::VectorXd point = Eigen::Vector3d(0.4, -1.2, 2.5);
-    const Eigen::VectorXd gradient = objective.gradient(point);
-    for (Eigen::Index j = 0; j < 3; ++j) {
-        const Eigen::VectorXd step = 1e-5 * Eigen::VectorXd::Unit(3, j);
-        const double slope = (objective.value(point + step) - objective.value(point - step)) / 2e-5;
-        QVERIFY(std::abs(slope - gradient(j)) < 1e-9);
+    void theObjectiveByHand() {
+        FeatureMatrix features(2, 1);
+        features << 1, -2;
+        const Signs labels{1, 1};
+        const PerturbedObjective objective{features, labels, Eigen::VectorXd::Constant(1, 0.5),
+                                           Eigen::VectorXd::Constant(1, 3)};
+        const Eigen::VectorXd zero = Eigen::VectorXd::Zero(1), one = Eigen::VectorXd::Ones(1);
+        QVERIFY(relativeError(objective.value(zero), std::log(2.0)) < 1e-15);
+        QVERIFY(relativeError(objective.gradient(zero)(0), (-0.5 + 1.0 + 3) / 2) < 1e-15);
+        const double loss = std::log1p(std::exp(-1.0)) + std::log1p(std::exp(2.0));
+        QVERIFY(relativeError(objective.value(one), loss / 2 + 0.25 + 1.5) < 1e-15);
+        QVERIFY(std::isfinite(objective.value(1e6 * one))); // e^x alone would overflow
     }
-}
 
-// Without records that say anything J is ½p w² + b·w/N: the minimum is −b/(Np).
-void PerturbedLogisticTest::theNoiseTiltsTheMinimum() {
-    const FeatureMatrix zeros = FeatureMatrix::Zero(4, 2);
-    const Signs labels{1, -1, 1, -1};
-    const auto found = minimise({zeros, labels, Eigen::Vector2d(0.5, 2), Eigen::Vector2d(3, -8)});
-    QVERIFY(found.ok());
-    QVERIFY(distance(found->point, Eigen::Vector2d(-1.5, 1)) < 1e-12);
-}
+    void theGradientIsTheSlopeOfTheValue() {
+        const SmallData data(50);
+        const PerturbedObjective objective{data.features, data.labels, Eigen::Vector3d(0.1, 0.2, 0.3),
+                                           Eigen::Vector3d(5, -3, 1)};
+        const Eigen::VectorXd point = Eigen::Vector3d(0.4, -1.2, 2.5);
+        const Eigen::VectorXd gradient = objective.gradient(point);
+        for (Eigen::Index j = 0; j < 3; ++j) {
+            const Eigen::VectorXd step = 1e-5 * Eigen::VectorXd::Unit(3, j);
+            const double slope = (objective.value(point + step) - objective.value(point - step)) / 2e-5;
+            QVERIFY(std::abs(slope - gradient(j)) < 1e-9);
+        }
+    }
 
-// The library leaves the intercept unpenalised: where its noise is more than the records of a class, the
-// objective falls for ever.
-void PerturbedLogisticTest::anInterceptWithoutPenaltyMayHaveNoMinimum() {
-    const FeatureMatrix ones = FeatureMatrix::Ones(5, 1);
-    const Signs labels{1, 1, -1, -1, -1};
-    const Eigen::VectorXd none = Eigen::VectorXd::Zero(1);
-    const auto lost = minimise({ones, labels, none, Eigen::VectorXd::Constant(1, 2.5)});
-    QVERIFY(!lost.ok());
-    QVERIFY(lost.error().what.find("no minimum") != std::string::npos && !lost.error().mend.empty());
-    const auto kept = minimise({ones, labels, none, Eigen::VectorXd::Constant(1, 1.5)});
-    QVERIFY(kept.ok()); // 5σ(w) = 2 − 1.5
-    QVERIFY(std::abs(kept->point(0) - std::log(0.1 / 0.9)) < 1e-8);
-}
+    // Without records that say anything J is ½p w² + b·w/N: the minimum is −b/(Np).
+    void theNoiseTiltsTheMinimum() {
+        const FeatureMatrix zeros = FeatureMatrix::Zero(4, 2);
+        const Signs labels{1, -1, 1, -1};
+        const auto found = minimise({zeros, labels, Eigen::Vector2d(0.5, 2), Eigen::Vector2d(3, -8)});
+        QVERIFY(found.ok());
+        QVERIFY(distance(found->point, Eigen::Vector2d(-1.5, 1)) < 1e-12);
+    }
 
-void PerturbedLogisticTest::muchEpsilonIsTheLibrarysPlainLogistic() {
-    const SmallData data;
-    NoisyLogisticTask task;
-    task.epsilon = 1e6;
-    task.curvature = LossCurvature::QuarterNorm;
-    const auto noisy = noisyLogistic(data.features, data.labels, task, noiseStream());
-    QVERIFY(noisy.ok());
-    const Eigen::VectorXd plain = plainLogistic(data.features, data.classes, 1);
-    QVERIFY(distance(noisy->minimum.point, plain) < 1e-6);
-    QVERIFY(plain.cwiseAbs().maxCoeff() > 0.5);
-    QCOMPARE(noisy->classifier.intercept, noisy->minimum.point(3));
-    QCOMPARE(noisy->classifier.coefficients, noisy->minimum.point.head(3).eval());
-}
+    // The library leaves the intercept unpenalised: where its noise is more than the records of a class, the
+    // objective falls for ever.
+    void anInterceptWithoutPenaltyMayHaveNoMinimum() {
+        const FeatureMatrix ones = FeatureMatrix::Ones(5, 1);
+        const Signs labels{1, 1, -1, -1, -1};
+        const Eigen::VectorXd none = Eigen::VectorXd::Zero(1);
+        const auto lost = minimise({ones, labels, none, Eigen::VectorXd::Constant(1, 2.5)});
+        QVERIFY(!lost.ok());
+        QVERIFY(lost.error().what.find("no minimum") != std::string::npos && !lost.error().mend.empty());
+        const auto kept = minimise({ones, labels, none, Eigen::VectorXd::Constant(1, 1.5)});
+        QVERIFY(kept.ok()); // 5σ(w) = 2 − 1.5
+        QVERIFY(std::abs(kept->point(0) - std::log(0.1 / 0.9)) < 1e-8);
+    }
 
-// The learner's intercept has no penalty: it is given none to find. Records mirrored to (−x, −y) make it 0,
-// count every loss twice, and leave the column of ones a feature like others.
-void PerturbedLogisticTest::muchEpsilonIsSoundPlainLogistic() {
-    const SmallData data;
-    const Eigen::Index n = data.features.rows();
-    FeatureMatrix mirrored(2 * n, 4);
-    mirrored << data.features, Eigen::VectorXd::Ones(n), -data.features, -Eigen::VectorXd::Ones(n);
-    std::vector<int> classes = data.classes;
-    for (const int one : data.classes)
-        classes.push_back(1 - one);
-    NoisyLogisticTask task;
-    task.epsilon = 1e6;
-    task.regularisation = 5;
-    const auto noisy = noisyLogistic(data.features, data.labels, task, noiseStream());
-    QVERIFY(noisy.ok());
-    const Eigen::VectorXd plain = plainLogistic(mirrored, classes, 10);
-    QVERIFY(std::abs(plain(4)) < 1e-8);
-    QVERIFY(distance(noisy->minimum.point, plain.head(4)) < 1e-6);
-    QVERIFY(distance(plainLogistic(data.features, data.classes, 5), plain.head(4)) > 1e-3); // not the same
-}
-
-void PerturbedLogisticTest::hardlyAnyEpsilonStillHasAMinimum() {
-    const SmallData data(100);
-    for (const double epsilon : {1e-6, 1e-3, 1e-1}) {
+    void muchEpsilonIsTheLibrarysPlainLogistic() {
+        const SmallData data;
         NoisyLogisticTask task;
-        task.epsilon = epsilon;
+        task.epsilon = 1e6;
+        task.curvature = LossCurvature::QuarterNorm;
         const auto noisy = noisyLogistic(data.features, data.labels, task, noiseStream());
         QVERIFY(noisy.ok());
-        QVERIFY(noisy->minimum.point.allFinite());
-        QVERIFY(noisy->perturbation.penaltyBranch);
+        const Eigen::VectorXd plain = plainLogistic(data.features, data.classes, 1);
+        QVERIFY(distance(noisy->minimum.point, plain) < 1e-6);
+        QVERIFY(plain.cwiseAbs().maxCoeff() > 0.5);
+        QCOMPARE(noisy->classifier.intercept, noisy->minimum.point(3));
+        QCOMPARE(noisy->classifier.coefficients, noisy->minimum.point.head(3).eval());
     }
-}
 
-void PerturbedLogisticTest::longRowsAreShortened() {
-    const SmallData data(60);
-    FeatureMatrix scaled = data.features;
-    for (Eigen::Index i = 0; i < scaled.rows(); ++i)
-        scaled.row(i) *= 0.5 / scaled.row(i).norm();
-    NoisyLogisticTask task;
-    task.epsilon = 3;
-    task.featureNorm = 0.5;
-    const auto longer = noisyLogistic(7 * scaled, data.labels, task, noiseStream());
-    const auto cut = noisyLogistic(scaled, data.labels, task, noiseStream());
-    QVERIFY(distance(longer->minimum.point, cut->minimum.point) < 1e-8);
-    const FeatureMatrix shorter = scaled / 2;
-    QVERIFY(distance(noisyLogistic(shorter, data.labels, task, noiseStream())->minimum.point,
-                     cut->minimum.point) > 1e-3);
-    QCOMPARE(cut->perturbation.gammaScale, 2 * std::sqrt(1.25) / cut->perturbation.epsilonPrime);
-    task.intercept = false;
-    const auto without = noisyLogistic(scaled, data.labels, task, noiseStream());
-    QCOMPARE(without->perturbation.gammaShape, 3.0);
-    QCOMPARE(without->perturbation.gammaScale, 1 / without->perturbation.epsilonPrime);
-    QCOMPARE(without->classifier.intercept, 0.0);
-}
+    // The learner's intercept has no penalty: it is given none to find. Records mirrored to (−x, −y) make it
+    // 0, count every loss twice, and leave the column of ones a feature like others.
+    void muchEpsilonIsSoundPlainLogistic() {
+        const SmallData data;
+        const Eigen::Index n = data.features.rows();
+        FeatureMatrix mirrored(2 * n, 4);
+        mirrored << data.features, Eigen::VectorXd::Ones(n), -data.features, -Eigen::VectorXd::Ones(n);
+        std::vector<int> classes = data.classes;
+        for (const int one : data.classes)
+            classes.push_back(1 - one);
+        NoisyLogisticTask task;
+        task.epsilon = 1e6;
+        task.regularisation = 5;
+        const auto noisy = noisyLogistic(data.features, data.labels, task, noiseStream());
+        QVERIFY(noisy.ok());
+        const Eigen::VectorXd plain = plainLogistic(mirrored, classes, 10);
+        QVERIFY(std::abs(plain(4)) < 1e-8);
+        QVERIFY(distance(noisy->minimum.point, plain.head(4)) < 1e-6);
+        QVERIFY(distance(plainLogistic(data.features, data.classes, 5), plain.head(4)) >
+                1e-3); // not the same
+    }
 
-void PerturbedLogisticTest::theNoiseIsThatOfTheStream() {
-    const SmallData data(60);
-    const NoisyLogisticTask task;
-    const auto first = noisyLogistic(data.features, data.labels, task, noiseStream(1));
-    QCOMPARE(noisyLogistic(data.features, data.labels, task, noiseStream(1))->minimum.point,
-             first->minimum.point);
-    QVERIFY(distance(noisyLogistic(data.features, data.labels, task, noiseStream(2))->minimum.point,
-                     first->minimum.point) > 1e-6);
-}
+    void hardlyAnyEpsilonStillHasAMinimum() {
+        const SmallData data(100);
+        for (const double epsilon : {1e-6, 1e-3, 1e-1}) {
+            NoisyLogisticTask task;
+            task.epsilon = epsilon;
+            const auto noisy = noisyLogistic(data.features, data.labels, task, noiseStream());
+            QVERIFY(noisy.ok());
+            QVERIFY(noisy->minimum.point.allFinite());
+            QVERIFY(noisy->perturbation.penaltyBranch);
+        }
+    }
 
-void PerturbedLogisticTest::itStopsWhenAsked() {
-    const SmallData data(60);
-    std::stop_source source;
-    source.request_stop();
-    const auto stopped = noisyLogistic(data.features, data.labels, {}, noiseStream(), source.get_token());
-    QVERIFY(stopped.ok());
-    QCOMPARE(stopped->minimum.point, Eigen::VectorXd::Zero(4).eval());
-}
+    void longRowsAreShortened() {
+        const SmallData data(60);
+        FeatureMatrix scaled = data.features;
+        for (Eigen::Index i = 0; i < scaled.rows(); ++i)
+            scaled.row(i) *= 0.5 / scaled.row(i).norm();
+        NoisyLogisticTask task;
+        task.epsilon = 3;
+        task.featureNorm = 0.5;
+        const auto longer = noisyLogistic(7 * scaled, data.labels, task, noiseStream());
+        const auto cut = noisyLogistic(scaled, data.labels, task, noiseStream());
+        QVERIFY(distance(longer->minimum.point, cut->minimum.point) < 1e-8);
+        const FeatureMatrix shorter = scaled / 2;
+        QVERIFY(distance(noisyLogistic(shorter, data.labels, task, noiseStream())->minimum.point,
+                         cut->minimum.point) > 1e-3);
+        QCOMPARE(cut->perturbation.gammaScale, 2 * std::sqrt(1.25) / cut->perturbation.epsilonPrime);
+        task.intercept = false;
+        const auto without = noisyLogistic(scaled, data.labels, task, noiseStream());
+        QCOMPARE(without->perturbation.gammaShape, 3.0);
+        QCOMPARE(without->perturbation.gammaScale, 1 / without->perturbation.epsilonPrime);
+        QCOMPARE(without->classifier.intercept, 0.0);
+    }
+
+    void theNoiseIsThatOfTheStream() {
+        const SmallData data(60);
+        const NoisyLogisticTask task;
+        const auto first = noisyLogistic(data.features, data.labels, task, noiseStream(1));
+        QCOMPARE(noisyLogistic(data.features, data.labels, task, noiseStream(1))->minimum.point,
+                 first->minimum.point);
+        QVERIFY(distance(noisyLogistic(data.features, data.labels, task, noiseStream(2))->minimum.point,
+                         first->minimum.point) > 1e-6);
+    }
+
+    void itStopsWhenAsked() {
+        const SmallData data(60);
+        std::stop_source source;
+        source.request_stop();
+        const auto stopped = noisyLogistic(data.features, data.labels, {}, noiseStream(), source.get_token());
+        QVERIFY(stopped.ok());
+        QCOMPARE(stopped->minimum.point, Eigen::VectorXd::Zero(4).eval());
+    }
+};
 
 TEST_ALONE(PerturbedLogisticTest)
 #include "PerturbedLogisticTest.moc"

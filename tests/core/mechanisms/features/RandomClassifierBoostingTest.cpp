@@ -188,232 +188,220 @@ class RandomClassifierBoostingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void tracesAgree();
-    void theOtherSignMakesTheAntiClassifier();
-    void aRoundByHand();
-    void onlyTheChosenBranchIsReweighted();
-    void tiesGoToTheRandomClassifier();
-    void noisyErrorsAreNotClamped();
-    void updatesThatLeaveTheBoundsAreRejected();
-    void weightsOnTheBoundAreKept();
-    void oneRecordIsEnough();
-    void oneClassMayBeEmpty();
-    void sensitivityIsReachedAndNeverExceeded();
-    void goldenSensitivitiesAgree();
-    void noiseScalesAgree();
-};
-
-void RandomClassifierBoostingTest::tracesAgree() {
-    EPSILOSCOPE_NEEDS("golden/dp/brc.json");
-    const json golden = goldenValues("golden/dp/brc.json");
-    int replayed = 0;
-    for (const json& one : golden["traces"]) {
-        const bool right = one["alpha_convention"] == "half_minus_err";
-        Trace trace(one);
-        const QByteArray difference = right ? differenceOf(trace) : differenceOfWrongSign(trace);
-        QVERIFY2(difference.isEmpty(), difference);
-        QVERIFY(isNear(trace.scores.training, one["final_score_train"]));
-        QVERIFY(isNear(trace.scores.test, one["final_score_test"]));
-        QCOMPARE(signsOfScores(trace.scores.training), signs(one["H_train"]));
-        QCOMPARE(signsOfScores(trace.scores.test), signs(one["H_test"]));
-        QVERIFY(isNear(shareOfRightSigns(signsOfScores(trace.scores.training), trace.labels),
-                       number(one["train_accuracy"])));
-        ++replayed;
-    }
-    QCOMPARE(replayed, 5);
-}
-
-// Data on which every classifier is a little better than guessing: the algorithm learns, the sign that the
-// paper prints elsewhere unlearns, and says the opposite.
-void RandomClassifierBoostingTest::theOtherSignMakesTheAntiClassifier() {
-    const Signs labels{1, 1, 1, 1, 1, -1, -1, -1, -1, -1};
-    BoostingWeights wrong(labels.size(), 2, 2);
-    RandomClassifierBoosting boosting(labels, 2, 2);
-    Eigen::VectorXd right = Eigen::VectorXd::Zero(10), opposite = right;
-    for (std::size_t t = 0; t < 10; ++t) {
-        Signs says = labels;
-        for (const std::size_t flipped : {t, (t + 3) % 10, (t + 5) % 10})
-            says[flipped] = static_cast<std::int8_t>(-says[flipped]);
-        const double alpha = boosting.take(nullptr, says, plus(0)).round.alpha;
-        const double wrongAlpha = wrong.error(labels, says) - 0.5;
-        wrong.update(labels, says, wrongAlpha);
-        for (Eigen::Index i = 0; i < 10; ++i) {
-            right(i) += alpha * says[static_cast<std::size_t>(i)];
-            opposite(i) += wrongAlpha * says[static_cast<std::size_t>(i)];
+    void tracesAgree() {
+        EPSILOSCOPE_NEEDS("golden/dp/brc.json");
+        const json golden = goldenValues("golden/dp/brc.json");
+        int replayed = 0;
+        for (const json& one : golden["traces"]) {
+            const bool right = one["alpha_convention"] == "half_minus_err";
+            Trace trace(one);
+            const QByteArray difference = right ? differenceOf(trace) : differenceOfWrongSign(trace);
+            QVERIFY2(difference.isEmpty(), difference);
+            QVERIFY(isNear(trace.scores.training, one["final_score_train"]));
+            QVERIFY(isNear(trace.scores.test, one["final_score_test"]));
+            QCOMPARE(signsOfScores(trace.scores.training), signs(one["H_train"]));
+            QCOMPARE(signsOfScores(trace.scores.test), signs(one["H_test"]));
+            QVERIFY(isNear(shareOfRightSigns(signsOfScores(trace.scores.training), trace.labels),
+                           number(one["train_accuracy"])));
+            ++replayed;
         }
+        QCOMPARE(replayed, 5);
     }
-    QCOMPARE(shareOfRightSigns(signsOfScores(right), labels), 1.0);
-    QCOMPARE(shareOfRightSigns(signsOfScores(opposite), labels), 0.0);
-}
 
-void RandomClassifierBoostingTest::aRoundByHand() {
-    const Signs labels{1, 1, -1, -1};
-    RandomClassifierBoosting boosting(labels, root2, root2);
-    const auto first = boosting.take(nullptr, {1, -1, -1, -1}, plus(0.05));
-    QCOMPARE(*first.round.cleanError, 0.25);
-    QVERIFY(isNear(first.round.error, 0.3) && isNear(first.round.alpha, 0.2));
-    QVERIFY(!first.round.publicError && !first.round.tookPublic);
-    QVERIFY(isNear(boosting.privateWeights().values(), json{1, 1.2214027581601699, 1, 1}));
-    const auto second = boosting.take(nullptr, {-1, -1, -1, -1}, plus(0.1));
-    QVERIFY(isNear(*second.round.cleanError, 0.5262238372934432)); // (1 + e^0.2) / (3 + e^0.2)
-    QVERIFY(isNear(second.round.alpha, -0.12622383729344325));
-    QVERIFY(isNear(boosting.privateWeights().values(),
-                   json{std::exp(-0.12622383729344325), std::exp(0.2 - 0.12622383729344325), 1, 1}));
-    QCOMPARE(*second.round.lowerBound, 1 / root2);
-    QCOMPARE(*second.round.upperBound, root2);
-}
-
-void RandomClassifierBoostingTest::onlyTheChosenBranchIsReweighted() {
-    const Signs labels{1, 1, -1, -1};
-    RandomClassifierBoosting boosting(labels, root2, root2);
-    const Signs open{1, 1, -1, 1}, random{1, -1, -1, 1};
-    const auto first = boosting.take(&open, random, plus(0.01));
-    QVERIFY(first.round.tookPublic);
-    QCOMPARE(*first.round.publicError, 0.25);
-    QVERIFY(isNear(first.round.alpha, 0.25));
-    QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
-    QCOMPARE(boosting.privateWeights().values(), Eigen::VectorXd::Ones(4).eval());
-    const auto second = boosting.take(&open, random, plus(-0.3)); // 0.2, further from ½ than the public one
-    QVERIFY(!second.round.tookPublic);
-    QVERIFY(isNear(*second.round.publicError, std::exp(0.25) / (3 + std::exp(0.25))));
-    QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
-    QVERIFY(isNear(boosting.privateWeights().values(), json{1, std::exp(0.3), 1, std::exp(0.3)}));
-}
-
-void RandomClassifierBoostingTest::tiesGoToTheRandomClassifier() {
-    const Signs labels{1, 1, -1, -1}, open{1, 1, -1, 1}, random{-1, 1, -1, -1};
-    RandomClassifierBoosting boosting(labels, root2, root2);
-    QVERIFY(!boosting.take(&open, random, plus(0)).round.tookPublic); // both err by ¼
-    RandomClassifierBoosting mirrored(labels, root2, root2);
-    QVERIFY(!mirrored.take(&open, random, plus(0.5)).round.tookPublic); // ¾ is as far from ½
-    RandomClassifierBoosting nearer(labels, root2, root2);
-    QVERIFY(nearer.take(&open, random, plus(1e-9)).round.tookPublic);
-}
-
-void RandomClassifierBoostingTest::noisyErrorsAreNotClamped() {
-    const Signs labels{1, -1};
-    RandomClassifierBoosting boosting(labels, 10, 10);
-    const auto above = boosting.take(nullptr, {-1, 1}, plus(0.75));
-    QCOMPARE(above.round.error, 1.75);
-    QCOMPARE(above.round.alpha, -1.25);
-    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(-1.25), std::exp(-1.25)}));
-    const auto below = boosting.take(nullptr, {1, -1}, plus(-0.75));
-    QCOMPARE(below.round.error, -0.75);
-    QCOMPARE(below.round.alpha, 1.25);
-}
-
-// As the paper says it: a weight that would leave stays where it was, instead of stopping at the bound.
-void RandomClassifierBoostingTest::updatesThatLeaveTheBoundsAreRejected() {
-    const Signs labels{1, 1, -1};
-    RandomClassifierBoosting boosting(labels, 1.25, 1.5);
-    const auto first = boosting.take(nullptr, {-1, 1, -1}, plus(-1.0 / 3 + 0.2)); // α = 0.3
-    QVERIFY(first.rejected.empty());
-    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), 1, 1}));
-    const double error = (std::exp(0.3) + 1) / (std::exp(0.3) + 2);
-    const auto second = boosting.take(nullptr, {-1, -1, -1}, plus(0.2 - error)); // α = 0.3 again
-    QCOMPARE(second.rejected, (std::vector<std::uint32_t>{0}));
-    QCOMPARE(*second.round.rejected, 1L);
-    QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), std::exp(0.3), 1}));
-    const double all = (2 * std::exp(0.3) + 1) / (2 * std::exp(0.3) + 1);
-    const auto third = boosting.take(nullptr, {-1, -1, 1}, plus(0.75 - all)); // α = −0.25: 1 → 0.78 < 0.8
-    QCOMPARE(third.rejected, (std::vector<std::uint32_t>{2}));
-}
-
-void RandomClassifierBoostingTest::weightsOnTheBoundAreKept() {
-    BoostingWeights weights(1, 1, 1);
-    QVERIFY(weights.update({1}, {-1}, 0).empty()); // stays at exactly 1 = 1/c₁ = c₂
-    QCOMPARE(weights.update({1}, {-1}, 1e-9), (std::vector<std::uint32_t>{0}));
-    QCOMPARE(weights.values()(0), 1.0);
-}
-
-void RandomClassifierBoostingTest::oneRecordIsEnough() {
-    const Signs labels{1};
-    RandomClassifierBoosting boosting(labels, 2, 2);
-    const Signs wrong{-1};
-    const auto step = boosting.take(&wrong, {1}, plus(0.1));
-    QCOMPARE(*step.round.publicError, 1.0);
-    QCOMPARE(*step.round.cleanError, 0.0);
-    QVERIFY(step.round.tookPublic);
-    QCOMPARE(step.round.alpha, -0.5);
-    QCOMPARE(*boosting.take(nullptr, {-1}, plus(0)).round.cleanError, 1.0);
-}
-
-void RandomClassifierBoostingTest::oneClassMayBeEmpty() {
-    const Signs labels(6, 1);
-    RandomClassifierBoosting boosting(labels, root2, root2);
-    QCOMPARE(*boosting.take(nullptr, Signs(6, 1), plus(0)).round.cleanError, 0.0);
-    const auto all = boosting.take(nullptr, Signs(6, -1), plus(0)); // α = −½: the weights would fall to 0.61
-    QCOMPARE(*all.round.cleanError, 1.0);
-    QCOMPARE(all.rejected.size(), std::size_t{6});
-    QCOMPARE(*boosting.take(nullptr, {-1, -1, -1, 1, 1, 1}, plus(0)).round.cleanError, 0.5);
-}
-
-// Neighbours see the same answers (α) and differ in what the classifiers say of record 0. No history moves
-// their errors further apart than c₁c₂/(n−1+c₁c₂); one reaches it.
-void RandomClassifierBoostingTest::sensitivityIsReachedAndNeverExceeded() {
-    constexpr std::size_t n = 6;
-    const double c1 = 1.6, c2 = 1.3, exact = c1 * c2 / (n - 1 + c1 * c2);
-    const Signs labels(n, 1);
-    RandomStream random = RandomStreams::fromSeed(41).stream(0, StreamPurpose::Test);
-    double most = 0;
-    for (int history = 0; history < 3000; ++history) {
-        BoostingWeights one(n, c1, c2), other(n, c1, c2);
-        for (int t = 0; t < 8; ++t) {
-            Signs says(n), otherSays(n);
-            for (std::size_t i = 0; i < n; ++i)
-                says[i] = otherSays[i] = random.uniform() < 0.5 ? 1 : -1;
-            otherSays[0] = random.uniform() < 0.5 ? 1 : -1;
-            most = std::max(most, std::abs(one.error(labels, says) - other.error(labels, otherSays)));
-            const double alpha = random.uniform() - 0.5;
-            one.update(labels, says, alpha);
-            other.update(labels, otherSays, alpha);
+    // Data on which every classifier is a little better than guessing: the algorithm learns, the sign that
+    // the paper prints elsewhere unlearns, and says the opposite.
+    void theOtherSignMakesTheAntiClassifier() {
+        const Signs labels{1, 1, 1, 1, 1, -1, -1, -1, -1, -1};
+        BoostingWeights wrong(labels.size(), 2, 2);
+        RandomClassifierBoosting boosting(labels, 2, 2);
+        Eigen::VectorXd right = Eigen::VectorXd::Zero(10), opposite = right;
+        for (std::size_t t = 0; t < 10; ++t) {
+            Signs says = labels;
+            for (const std::size_t flipped : {t, (t + 3) % 10, (t + 5) % 10})
+                says[flipped] = static_cast<std::int8_t>(-says[flipped]);
+            const double alpha = boosting.take(nullptr, says, plus(0)).round.alpha;
+            const double wrongAlpha = wrong.error(labels, says) - 0.5;
+            wrong.update(labels, says, wrongAlpha);
+            for (Eigen::Index i = 0; i < 10; ++i) {
+                right(i) += alpha * says[static_cast<std::size_t>(i)];
+                opposite(i) += wrongAlpha * says[static_cast<std::size_t>(i)];
+            }
         }
+        QCOMPARE(shareOfRightSigns(signsOfScores(right), labels), 1.0);
+        QCOMPARE(shareOfRightSigns(signsOfScores(opposite), labels), 0.0);
     }
-    QVERIFY(most <= exact + 1e-12);
-    QVERIFY(most > 0.6 * exact); // the search gets somewhere
-    QVERIFY(exact <= c1 * c2 / n);
-    Signs others(n, -1), first(n, 1);
-    others[0] = 1;
-    first[0] = -1;
-    BoostingWeights extremal(n, c1, c2);
-    QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-13).empty());
-    QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-13).empty());
-    QVERIFY(isNear(extremal.error(labels, first) - extremal.error(labels, Signs(n, 1)), exact));
-}
 
-void RandomClassifierBoostingTest::goldenSensitivitiesAgree() {
-    EPSILOSCOPE_NEEDS("golden/dp/brc.json");
-    const json golden = goldenValues("golden/dp/brc.json");
-    for (const json& row : golden["sensitivity"]["rows"]) {
-        const auto n = row["n"].get<std::size_t>();
-        const double c1 = number(row["c1"]), c2 = number(row["c2"]);
-        QVERIFY(isNear(errorSensitivity(boundsOf(c1, c2, 1), n), number(row["paper_bound"])));
+    void aRoundByHand() {
+        const Signs labels{1, 1, -1, -1};
+        RandomClassifierBoosting boosting(labels, root2, root2);
+        const auto first = boosting.take(nullptr, {1, -1, -1, -1}, plus(0.05));
+        QCOMPARE(*first.round.cleanError, 0.25);
+        QVERIFY(isNear(first.round.error, 0.3) && isNear(first.round.alpha, 0.2));
+        QVERIFY(!first.round.publicError && !first.round.tookPublic);
+        QVERIFY(isNear(boosting.privateWeights().values(), json{1, 1.2214027581601699, 1, 1}));
+        const auto second = boosting.take(nullptr, {-1, -1, -1, -1}, plus(0.1));
+        QVERIFY(isNear(*second.round.cleanError, 0.5262238372934432)); // (1 + e^0.2) / (3 + e^0.2)
+        QVERIFY(isNear(second.round.alpha, -0.12622383729344325));
+        QVERIFY(isNear(boosting.privateWeights().values(),
+                       json{std::exp(-0.12622383729344325), std::exp(0.2 - 0.12622383729344325), 1, 1}));
+        QCOMPARE(*second.round.lowerBound, 1 / root2);
+        QCOMPARE(*second.round.upperBound, root2);
+    }
+
+    void onlyTheChosenBranchIsReweighted() {
+        const Signs labels{1, 1, -1, -1};
+        RandomClassifierBoosting boosting(labels, root2, root2);
+        const Signs open{1, 1, -1, 1}, random{1, -1, -1, 1};
+        const auto first = boosting.take(&open, random, plus(0.01));
+        QVERIFY(first.round.tookPublic);
+        QCOMPARE(*first.round.publicError, 0.25);
+        QVERIFY(isNear(first.round.alpha, 0.25));
+        QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
+        QCOMPARE(boosting.privateWeights().values(), Eigen::VectorXd::Ones(4).eval());
+        const auto second =
+            boosting.take(&open, random, plus(-0.3)); // 0.2, further from ½ than the public one
+        QVERIFY(!second.round.tookPublic);
+        QVERIFY(isNear(*second.round.publicError, std::exp(0.25) / (3 + std::exp(0.25))));
+        QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
+        QVERIFY(isNear(boosting.privateWeights().values(), json{1, std::exp(0.3), 1, std::exp(0.3)}));
+    }
+
+    void tiesGoToTheRandomClassifier() {
+        const Signs labels{1, 1, -1, -1}, open{1, 1, -1, 1}, random{-1, 1, -1, -1};
+        RandomClassifierBoosting boosting(labels, root2, root2);
+        QVERIFY(!boosting.take(&open, random, plus(0)).round.tookPublic); // both err by ¼
+        RandomClassifierBoosting mirrored(labels, root2, root2);
+        QVERIFY(!mirrored.take(&open, random, plus(0.5)).round.tookPublic); // ¾ is as far from ½
+        RandomClassifierBoosting nearer(labels, root2, root2);
+        QVERIFY(nearer.take(&open, random, plus(1e-9)).round.tookPublic);
+    }
+
+    void noisyErrorsAreNotClamped() {
+        const Signs labels{1, -1};
+        RandomClassifierBoosting boosting(labels, 10, 10);
+        const auto above = boosting.take(nullptr, {-1, 1}, plus(0.75));
+        QCOMPARE(above.round.error, 1.75);
+        QCOMPARE(above.round.alpha, -1.25);
+        QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(-1.25), std::exp(-1.25)}));
+        const auto below = boosting.take(nullptr, {1, -1}, plus(-0.75));
+        QCOMPARE(below.round.error, -0.75);
+        QCOMPARE(below.round.alpha, 1.25);
+    }
+
+    // As the paper says it: a weight that would leave stays where it was, instead of stopping at the bound.
+    void updatesThatLeaveTheBoundsAreRejected() {
+        const Signs labels{1, 1, -1};
+        RandomClassifierBoosting boosting(labels, 1.25, 1.5);
+        const auto first = boosting.take(nullptr, {-1, 1, -1}, plus(-1.0 / 3 + 0.2)); // α = 0.3
+        QVERIFY(first.rejected.empty());
+        QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), 1, 1}));
+        const double error = (std::exp(0.3) + 1) / (std::exp(0.3) + 2);
+        const auto second = boosting.take(nullptr, {-1, -1, -1}, plus(0.2 - error)); // α = 0.3 again
+        QCOMPARE(second.rejected, (std::vector<std::uint32_t>{0}));
+        QCOMPARE(*second.round.rejected, 1L);
+        QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), std::exp(0.3), 1}));
+        const double all = (2 * std::exp(0.3) + 1) / (2 * std::exp(0.3) + 1);
+        const auto third = boosting.take(nullptr, {-1, -1, 1}, plus(0.75 - all)); // α = −0.25: 1 → 0.78 < 0.8
+        QCOMPARE(third.rejected, (std::vector<std::uint32_t>{2}));
+    }
+
+    void weightsOnTheBoundAreKept() {
+        BoostingWeights weights(1, 1, 1);
+        QVERIFY(weights.update({1}, {-1}, 0).empty()); // stays at exactly 1 = 1/c₁ = c₂
+        QCOMPARE(weights.update({1}, {-1}, 1e-9), (std::vector<std::uint32_t>{0}));
+        QCOMPARE(weights.values()(0), 1.0);
+    }
+
+    void oneRecordIsEnough() {
+        const Signs labels{1};
+        RandomClassifierBoosting boosting(labels, 2, 2);
+        const Signs wrong{-1};
+        const auto step = boosting.take(&wrong, {1}, plus(0.1));
+        QCOMPARE(*step.round.publicError, 1.0);
+        QCOMPARE(*step.round.cleanError, 0.0);
+        QVERIFY(step.round.tookPublic);
+        QCOMPARE(step.round.alpha, -0.5);
+        QCOMPARE(*boosting.take(nullptr, {-1}, plus(0)).round.cleanError, 1.0);
+    }
+
+    void oneClassMayBeEmpty() {
+        const Signs labels(6, 1);
+        RandomClassifierBoosting boosting(labels, root2, root2);
+        QCOMPARE(*boosting.take(nullptr, Signs(6, 1), plus(0)).round.cleanError, 0.0);
+        const auto all =
+            boosting.take(nullptr, Signs(6, -1), plus(0)); // α = −½: the weights would fall to 0.61
+        QCOMPARE(*all.round.cleanError, 1.0);
+        QCOMPARE(all.rejected.size(), std::size_t{6});
+        QCOMPARE(*boosting.take(nullptr, {-1, -1, -1, 1, 1, 1}, plus(0)).round.cleanError, 0.5);
+    }
+
+    // Neighbours see the same answers (α) and differ in what the classifiers say of record 0. No history
+    // moves their errors further apart than c₁c₂/(n−1+c₁c₂); one reaches it.
+    void sensitivityIsReachedAndNeverExceeded() {
+        constexpr std::size_t n = 6;
+        const double c1 = 1.6, c2 = 1.3, exact = c1 * c2 / (n - 1 + c1 * c2);
         const Signs labels(n, 1);
+        RandomStream random = RandomStreams::fromSeed(41).stream(0, StreamPurpose::Test);
+        double most = 0;
+        for (int history = 0; history < 3000; ++history) {
+            BoostingWeights one(n, c1, c2), other(n, c1, c2);
+            for (int t = 0; t < 8; ++t) {
+                Signs says(n), otherSays(n);
+                for (std::size_t i = 0; i < n; ++i)
+                    says[i] = otherSays[i] = random.uniform() < 0.5 ? 1 : -1;
+                otherSays[0] = random.uniform() < 0.5 ? 1 : -1;
+                most = std::max(most, std::abs(one.error(labels, says) - other.error(labels, otherSays)));
+                const double alpha = random.uniform() - 0.5;
+                one.update(labels, says, alpha);
+                other.update(labels, otherSays, alpha);
+            }
+        }
+        QVERIFY(most <= exact + 1e-12);
+        QVERIFY(most > 0.6 * exact); // the search gets somewhere
+        QVERIFY(exact <= c1 * c2 / n);
         Signs others(n, -1), first(n, 1);
         others[0] = 1;
         first[0] = -1;
         BoostingWeights extremal(n, c1, c2);
-        QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-14).empty());
-        QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-14).empty());
-        const double reached = extremal.error(labels, first);
-        QVERIFY(isNear(reached, number(row["extremal_pair"])) && isNear(reached, number(row["exact"])));
-        QVERIFY(reached <= errorSensitivity(boundsOf(c1, c2, 1), n) * (1 + boostingTolerance));
-        QVERIFY(number(row["random_search_max"]) <= reached);
+        QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-13).empty());
+        QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-13).empty());
+        QVERIFY(isNear(extremal.error(labels, first) - extremal.error(labels, Signs(n, 1)), exact));
     }
-}
 
-void RandomClassifierBoostingTest::noiseScalesAgree() {
-    QVERIFY(isNear(errorSensitivity(boundsOf(root2, root2, 25), 500) / 1.0, 0.1));
-    QVERIFY(isNear(errorSensitivity(boundsOf(2, 2, 50), 2000) / 0.1, 1.0));
-    EPSILOSCOPE_NEEDS("golden/dp/brc.json");
-    const json golden = goldenValues("golden/dp/brc.json");
-    for (const json& row : golden["noise_scales"]) {
-        const Parameters bounds =
-            boundsOf(number(row["c1"]), number(row["c2"]), row["T"].get<std::int64_t>());
-        const double scale = errorSensitivity(bounds, row["n"].get<std::size_t>()) / number(row["eps"]);
-        QVERIFY(isNear(scale, number(row["lap_scale"])));
+    void goldenSensitivitiesAgree() {
+        EPSILOSCOPE_NEEDS("golden/dp/brc.json");
+        const json golden = goldenValues("golden/dp/brc.json");
+        for (const json& row : golden["sensitivity"]["rows"]) {
+            const auto n = row["n"].get<std::size_t>();
+            const double c1 = number(row["c1"]), c2 = number(row["c2"]);
+            QVERIFY(isNear(errorSensitivity(boundsOf(c1, c2, 1), n), number(row["paper_bound"])));
+            const Signs labels(n, 1);
+            Signs others(n, -1), first(n, 1);
+            others[0] = 1;
+            first[0] = -1;
+            BoostingWeights extremal(n, c1, c2);
+            QVERIFY(extremal.update(labels, others, -std::log(c1) + 1e-14).empty());
+            QVERIFY(extremal.update(labels, first, std::log(c2) - 1e-14).empty());
+            const double reached = extremal.error(labels, first);
+            QVERIFY(isNear(reached, number(row["extremal_pair"])) && isNear(reached, number(row["exact"])));
+            QVERIFY(reached <= errorSensitivity(boundsOf(c1, c2, 1), n) * (1 + boostingTolerance));
+            QVERIFY(number(row["random_search_max"]) <= reached);
+        }
     }
-}
+
+    void noiseScalesAgree() {
+        QVERIFY(isNear(errorSensitivity(boundsOf(root2, root2, 25), 500) / 1.0, 0.1));
+        QVERIFY(isNear(errorSensitivity(boundsOf(2, 2, 50), 2000) / 0.1, 1.0));
+        EPSILOSCOPE_NEEDS("golden/dp/brc.json");
+        const json golden = goldenValues("golden/dp/brc.json");
+        for (const json& row : golden["noise_scales"]) {
+            const Parameters bounds =
+                boundsOf(number(row["c1"]), number(row["c2"]), row["T"].get<std::int64_t>());
+            const double scale = errorSensitivity(bounds, row["n"].get<std::size_t>()) / number(row["eps"]);
+            QVERIFY(isNear(scale, number(row["lap_scale"])));
+        }
+    }
+};
 
 TEST_ALONE(RandomClassifierBoostingTest)
 #include "RandomClassifierBoostingTest.moc"

@@ -10,14 +10,6 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class GapFigureTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void theCorollaryStandsBesideTheBoundAndGuaranteesNothing();
-    void itIsNotInARelease();
-};
-
 namespace {
 
 Experiment withFigure() {
@@ -30,31 +22,36 @@ Experiment withFigure() {
 
 } // namespace
 
-void GapFigureTest::theCorollaryStandsBesideTheBoundAndGuaranteesNothing() {
-    const RecordedRun run = record(withFigure());
-    const PrivacyStatement& privacy = run.outcome().privacy;
-    QVERIFY(privacy.asPublished.has_value());
-    WideGapFigure figure(referenceOrders(), 4);
-    for (std::size_t i = 0; i < run.trial().queries().size(); ++i)
-        figure.add(run.trial().queries()[i].votes);
-    QVERIFY(figure.wide() > 0 && figure.wide() < figure.answers());
-    QCOMPARE(privacy.asPublished->epsilon, figure.epsilon(privacy.spent.delta));
-    QCOMPARE(privacy.asPublished->delta, privacy.spent.delta);
-    QVERIFY(privacy.asPublished->meaning.find("guarantees nothing") != std::string::npos);
-    QVERIFY(privacy.asPublished->epsilon < privacy.dataIndependent->value);
-    // Asked for alone: the rest of the run is as it was.
-    Experiment without = withFigure();
-    without.parameters.clear("gap_figure");
-    const PrivacyStatement plain = record(without).outcome().privacy;
-    QVERIFY(!plain.asPublished);
-    QVERIFY(plain.spent == privacy.spent);
-}
+class GapFigureTest : public QObject {
+    Q_OBJECT
 
-void GapFigureTest::itIsNotInARelease() {
-    Experiment experiment = withFigure();
-    experiment.release = true;
-    QVERIFY(!record(experiment).outcome().privacy.asPublished);
-}
+private slots:
+    void theCorollaryStandsBesideTheBoundAndGuaranteesNothing() {
+        const RecordedRun run = record(withFigure());
+        const PrivacyStatement& privacy = run.outcome().privacy;
+        QVERIFY(privacy.asPublished.has_value());
+        WideGapFigure figure(referenceOrders(), 4);
+        for (std::size_t i = 0; i < run.trial().queries().size(); ++i)
+            figure.add(run.trial().queries()[i].votes);
+        QVERIFY(figure.wide() > 0 && figure.wide() < figure.answers());
+        QCOMPARE(privacy.asPublished->epsilon, figure.epsilon(privacy.spent.delta));
+        QCOMPARE(privacy.asPublished->delta, privacy.spent.delta);
+        QVERIFY(privacy.asPublished->meaning.find("guarantees nothing") != std::string::npos);
+        QVERIFY(privacy.asPublished->epsilon < privacy.dataIndependent->value);
+        // Asked for alone: the rest of the run is as it was.
+        Experiment without = withFigure();
+        without.parameters.clear("gap_figure");
+        const PrivacyStatement plain = record(without).outcome().privacy;
+        QVERIFY(!plain.asPublished);
+        QVERIFY(plain.spent == privacy.spent);
+    }
+
+    void itIsNotInARelease() {
+        Experiment experiment = withFigure();
+        experiment.release = true;
+        QVERIFY(!record(experiment).outcome().privacy.asPublished);
+    }
+};
 
 TEST_ALONE(GapFigureTest)
 #include "GapFigureTest.moc"

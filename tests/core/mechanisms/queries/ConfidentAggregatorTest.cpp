@@ -71,38 +71,38 @@ class ConfidentAggregatorTest : public QObject {
 
 private slots:
     void eachNoiseHasItsOwnDeviation_data() { drawingRows(); }
-    void eachNoiseHasItsOwnDeviation();
+
+    // Squares of a Gaussian have variance 2σ⁴. σ₂ in place of σ₁ is 180 standard deviations off, noise that
+    // is 2 % too small 9.
+    void eachNoiseHasItsOwnDeviation() {
+        QFETCH(const bool, integers);
+        constexpr int draws = 100'000;
+        const ManyDraws all({-1e6, checked.sigma1, checked.sigma2}, drawingOf(integers), draws);
+        QCOMPARE(all.passed, static_cast<double>(draws));
+        const double check = checked.sigma1 * checked.sigma1, answer = checked.sigma2 * checked.sigma2;
+        const double answers = 3.0 * draws;
+        QVERIFY(deviations(all.checkSquares, check * draws, 2 * check * check * draws) < 5.5);
+        QVERIFY(deviations(all.answerSquares, answer * answers, 2 * answer * answer * answers) < 5.5);
+        QVERIFY(deviations(all.answerCheck, 0, check * answer * answers) < 5.5);
+    }
+
     void outcomesHaveTheirChances_data() { drawingRows(); }
-    void outcomesHaveTheirChances();
+
+    // At this threshold, 4 below the largest count, σ₂ would let 79 % pass, σ₁ lets 63 %.
+    void outcomesHaveTheirChances() {
+        QFETCH(const bool, integers);
+        constexpr int draws = 20'000;
+        const ConfidentAggregator aggregator(checked, drawingOf(integers));
+        const std::vector<double> chances = aggregator.chances(aggregator.look(0, votes));
+        const ManyDraws all(checked, drawingOf(integers), draws);
+        const double pass = std::erfc(-(34 - 30) / (checked.sigma1 * std::sqrt(2.0))) / 2;
+        QVERIFY(deviations(all.passed, draws * pass, draws * pass * (1 - pass)) < 5.5);
+        QVERIFY(std::abs(chances.back() - (1 - pass)) < 1e-12);
+        for (std::size_t j = 0; j + 1 < votes.size(); ++j) // the last class is too rare for a normal law
+            QVERIFY(deviations(all.answered[j], draws * chances[j], draws * chances[j] * (1 - chances[j])) <
+                    5.5);
+    }
 };
-
-// Squares of a Gaussian have variance 2σ⁴. σ₂ in place of σ₁ is 180 standard deviations off, noise that is 2
-// % too small 9.
-void ConfidentAggregatorTest::eachNoiseHasItsOwnDeviation() {
-    QFETCH(const bool, integers);
-    constexpr int draws = 100'000;
-    const ManyDraws all({-1e6, checked.sigma1, checked.sigma2}, drawingOf(integers), draws);
-    QCOMPARE(all.passed, static_cast<double>(draws));
-    const double check = checked.sigma1 * checked.sigma1, answer = checked.sigma2 * checked.sigma2;
-    const double answers = 3.0 * draws;
-    QVERIFY(deviations(all.checkSquares, check * draws, 2 * check * check * draws) < 5.5);
-    QVERIFY(deviations(all.answerSquares, answer * answers, 2 * answer * answer * answers) < 5.5);
-    QVERIFY(deviations(all.answerCheck, 0, check * answer * answers) < 5.5);
-}
-
-// At this threshold, 4 below the largest count, σ₂ would let 79 % pass, σ₁ lets 63 %.
-void ConfidentAggregatorTest::outcomesHaveTheirChances() {
-    QFETCH(const bool, integers);
-    constexpr int draws = 20'000;
-    const ConfidentAggregator aggregator(checked, drawingOf(integers));
-    const std::vector<double> chances = aggregator.chances(aggregator.look(0, votes));
-    const ManyDraws all(checked, drawingOf(integers), draws);
-    const double pass = std::erfc(-(34 - 30) / (checked.sigma1 * std::sqrt(2.0))) / 2;
-    QVERIFY(deviations(all.passed, draws * pass, draws * pass * (1 - pass)) < 5.5);
-    QVERIFY(std::abs(chances.back() - (1 - pass)) < 1e-12);
-    for (std::size_t j = 0; j + 1 < votes.size(); ++j) // the last class is too rare for a normal law
-        QVERIFY(deviations(all.answered[j], draws * chances[j], draws * chances[j] * (1 - chances[j])) < 5.5);
-}
 
 TEST_ALONE(ConfidentAggregatorTest)
 #include "ConfidentAggregatorTest.moc"

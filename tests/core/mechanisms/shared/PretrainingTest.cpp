@@ -114,185 +114,171 @@ class PretrainingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void glyphsAreLearntTheSameWhateverTheRun();
-    void aModelIsLearntOnce();
-    void whatDiffersIsLearntAgain();
-    void itRecognisesGlyphs();
-    void withoutAnyThereIsNone();
-    void nothingNamedIsAnError();
-    void glyphsNeedPictures();
-    void namedRecordsAreLearntFrom();
-    void aStopLeavesNothing();
-    void bagsLearnBetter();
-    void descentLearnsBetter();
-    void studentsLearnBetter();
-    void theLastLayerAloneMoves();
+    void glyphsAreLearntTheSameWhateverTheRun() {
+        const PreparedData data = glyphData(20, 0, 20);
+        PreparedData others = glyphData(30, 5, 20);
+        others.key = "others";
+        const AskedForModel one(data, network("glyphs"), 5, 1), other(others, network("glyphs"), 6, 3);
+        const auto first = one.model(), second = other.model();
+        QVERIFY(first.ok() && second.ok() && *first && *second);
+        QVERIFY(*first != *second); // each has a store of its own
+        QVERIFY(weightsOf(**first) == weightsOf(**second));
+    }
+
+    void aModelIsLearntOnce() {
+        StageStore stages;
+        const PreparedData data = glyphData(20, 0, 20);
+        const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
+        QCOMPARE(AskedForModel(data, network("glyphs"), 5, 2, &stages).model().value(), first);
+        QCOMPARE(AskedForModel(data, network("glyphs"), 9, 1, &stages).model().value(), first);
+        Parameters last = network("glyphs"); // what becomes of it afterwards does not matter
+        last.set("fine_tune", std::string("last"));
+        QCOMPARE(AskedForModel(data, last, 5, 1, &stages).model().value(), first);
+        PreparedData others = data;
+        others.key = "others";
+        QCOMPARE(AskedForModel(others, network("glyphs"), 5, 1, &stages).model().value(), first);
+    }
+
+    void whatDiffersIsLearntAgain() {
+        StageStore stages;
+        const PreparedData data = glyphData(20, 0, 20);
+        const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
+        Parameters longer = network("glyphs");
+        longer.set("training_epochs", std::int64_t{2});
+        QVERIFY(AskedForModel(data, longer, 5, 1, &stages).model().value() != first);
+    }
+
+    void itRecognisesGlyphs() {
+        const PreparedData data = glyphData(20, 0, 400);
+        const AskedForModel asked(data, network("glyphs"));
+        const double accuracy = qualityOf(**asked.model(), data.test).accuracy;
+        QVERIFY2(accuracy > 0.7, qPrintable(QString::number(accuracy)));
+    }
+
+    void withoutAnyThereIsNone() {
+        const PreparedData data = glyphData(20, 0, 20);
+        QVERIFY(AskedForModel(data, network("none")).model().value() == nullptr);
+        // A learner that takes none has no such parameter, and none is looked for.
+        Parameters logistic;
+        logistic.set("teacher_learner", std::string("logistic"));
+        QVERIFY(AskedForModel(data, logistic).model().value() == nullptr);
+        Parameters own = AskedForModel(data, network("glyphs")).parameters;
+        const AskedForModel asked(data, logistic);
+        QVERIFY(pretrainedModel(asked.context, *findLearner("logistic"), own).value() == nullptr);
+    }
+
+    void nothingNamedIsAnError() {
+        const PreparedData data = glyphData(40, 0, 20);
+        const auto refused = AskedForModel(data, network("data")).model();
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().where, std::string("/data/pretrain"));
+        QVERIFY(says(refused.error().mend, "glyphs"));
+        // A run says the same.
+        for (const auto& [mechanism, role] :
+             {std::pair{"bagging", "teacher_learner"}, {"dpsgd", "student_learner"}}) {
+            const ObservedTrial made = observedOn(data, mechanism, network("data", {role}));
+            QVERIFY(!made.outcome.ok());
+            QCOMPARE(made.outcome.error().where, std::string("/data/pretrain"));
+        }
+    }
+
+    void glyphsNeedPictures() {
+        const PreparedData data = blobs(40, 20);
+        const auto refused = AskedForModel(data, network("glyphs")).model();
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().where, std::string("/parameters/pretraining"));
+    }
+
+    void namedRecordsAreLearntFrom() {
+        PreparedData data = blobs(40, 20);
+        const PreparedData named = blobs(300, 200, 2, 3);
+        data.pretraining = std::make_shared<LabelledRecords>(named.privatePool);
+        data.pretrainingClasses = 2;
+        StageStore stages;
+        const auto model = AskedForModel(data, network("data"), 5, 1, &stages).model().value();
+        QVERIFY(qualityOf(*model, named.test).accuracy > 0.9);
+        QCOMPARE(AskedForModel(data, network("data"), 5, 1, &stages).model().value(), model);
+        data.key = "others"; // other data, other records to pretrain on
+        QVERIFY(AskedForModel(data, network("data"), 5, 1, &stages).model().value() != model);
+    }
+
+    void aStopLeavesNothing() {
+        const PreparedData data = glyphData(20, 0, 20);
+        StageStore stages;
+        AskedForModel stopped(data, network("glyphs"), 5, 1, &stages);
+        stopped.control.stop();
+        const auto none = stopped.model();
+        QVERIFY(none.ok() && *none == nullptr);
+        QVERIFY(AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value() !=
+                nullptr); // nobody waits for it
+    }
+
+    void bagsLearnBetter() {
+        const PreparedData data = glyphData(300, 0, 300);
+        const auto accuracy = [&](const char* source) {
+            Parameters given = quicker(network(source));
+            given.set("models", std::int64_t{3});
+            given.set("subsample", std::int64_t{30});
+            given.set("references", false);
+            return accuracyOf(observedOn(data, "bagging", given));
+        };
+        const double with = accuracy("glyphs"), without = accuracy("none");
+        QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
+    }
+
+    void descentLearnsBetter() {
+        const PreparedData data = glyphData(300, 0, 300);
+        const auto run = [&](const char* source, const char* layers) {
+            Parameters given = network(source, {"student_learner"});
+            given.set("noise_multiplier", 4.0);
+            given.set("delta", 1e-4);
+            given.set("sampling_rate", 0.2);
+            given.set("steps", std::int64_t{60});
+            given.set("step_size", 1.0);
+            given.set("references", false);
+            given.set("fine_tune", std::string(layers));
+            return observedOn(data, "dpsgd", given);
+        };
+        const double with = accuracyOf(run("glyphs", "last")), without = accuracyOf(run("none", "all"));
+        QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
+        // Noise goes into what moves alone: 10 scores of 24 units and an offset.
+        const double deviation = 4;
+        QCOMPARE(run("glyphs", "last").all<GradientStep>().front().noiseNorm,
+                 deviation * std::sqrt(10.0 * (24 + 1)));
+        QCOMPARE(run("glyphs", "all").all<GradientStep>().front().noiseNorm,
+                 deviation * std::sqrt(10.0 * (24 + 1) + 24.0 * (side * side + 1)));
+    }
+
+    void studentsLearnBetter() {
+        const PreparedData data = glyphData(600, 60, 300);
+        const auto accuracy = [&](const char* source) {
+            Parameters given = quicker(network(source, {"teacher_learner", "student_learner"}));
+            given.set("teachers", std::int64_t{10});
+            given.set("queries", std::int64_t{50});
+            given.set("sigma", 1.0);
+            return accuracyOf(observedOn(data, "pate-gnmax", given));
+        };
+        const double with = accuracy("glyphs"), without = accuracy("none");
+        QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
+    }
+
+    void theLastLayerAloneMoves() {
+        const PreparedData data = glyphData(60, 0, 20);
+        std::vector<std::uint32_t> rows(40);
+        std::iota(rows.begin(), rows.end(), 0U);
+        for (const char* layers : {"last", "all"}) {
+            Parameters given = network("glyphs");
+            given.set("fine_tune", std::string(layers));
+            const AskedForModel asked(data, given);
+            const auto start = asked.model().value();
+            const auto taught = TeacherTraining(asked.context).train(0, rows).value();
+            constexpr Eigen::Index kept = 24 * (side * side + 1);
+            const auto before = weightsOf(*start), after = weightsOf(*taught);
+            QCOMPARE(before.head(kept) == after.head(kept), std::string(layers) == "last");
+            QVERIFY(before.tail(before.size() - kept) != after.tail(before.size() - kept));
+        }
+    }
 };
-
-void PretrainingTest::glyphsAreLearntTheSameWhateverTheRun() {
-    const PreparedData data = glyphData(20, 0, 20);
-    PreparedData others = glyphData(30, 5, 20);
-    others.key = "others";
-    const AskedForModel one(data, network("glyphs"), 5, 1), other(others, network("glyphs"), 6, 3);
-    const auto first = one.model(), second = other.model();
-    QVERIFY(first.ok() && second.ok() && *first && *second);
-    QVERIFY(*first != *second); // each has a store of its own
-    QVERIFY(weightsOf(**first) == weightsOf(**second));
-}
-
-void PretrainingTest::aModelIsLearntOnce() {
-    StageStore stages;
-    const PreparedData data = glyphData(20, 0, 20);
-    const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
-    QCOMPARE(AskedForModel(data, network("glyphs"), 5, 2, &stages).model().value(), first);
-    QCOMPARE(AskedForModel(data, network("glyphs"), 9, 1, &stages).model().value(), first);
-    Parameters last = network("glyphs"); // what becomes of it afterwards does not matter
-    last.set("fine_tune", std::string("last"));
-    QCOMPARE(AskedForModel(data, last, 5, 1, &stages).model().value(), first);
-    PreparedData others = data;
-    others.key = "others";
-    QCOMPARE(AskedForModel(others, network("glyphs"), 5, 1, &stages).model().value(), first);
-}
-
-void PretrainingTest::whatDiffersIsLearntAgain() {
-    StageStore stages;
-    const PreparedData data = glyphData(20, 0, 20);
-    const auto first = AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value();
-    Parameters longer = network("glyphs");
-    longer.set("training_epochs", std::int64_t{2});
-    QVERIFY(AskedForModel(data, longer, 5, 1, &stages).model().value() != first);
-}
-
-void PretrainingTest::itRecognisesGlyphs() {
-    const PreparedData data = glyphData(20, 0, 400);
-    const AskedForModel asked(data, network("glyphs"));
-    const double accuracy = qualityOf(**asked.model(), data.test).accuracy;
-    QVERIFY2(accuracy > 0.7, qPrintable(QString::number(accuracy)));
-}
-
-void PretrainingTest::withoutAnyThereIsNone() {
-    const PreparedData data = glyphData(20, 0, 20);
-    QVERIFY(AskedForModel(data, network("none")).model().value() == nullptr);
-    // A learner that takes none has no such parameter, and none is looked for.
-    Parameters logistic;
-    logistic.set("teacher_learner", std::string("logistic"));
-    QVERIFY(AskedForModel(data, logistic).model().value() == nullptr);
-    Parameters own = AskedForModel(data, network("glyphs")).parameters;
-    const AskedForModel asked(data, logistic);
-    QVERIFY(pretrainedModel(asked.context, *findLearner("logistic"), own).value() == nullptr);
-}
-
-void PretrainingTest::nothingNamedIsAnError() {
-    const PreparedData data = glyphData(40, 0, 20);
-    const auto refused = AskedForModel(data, network("data")).model();
-    QVERIFY(!refused.ok());
-    QCOMPARE(refused.error().where, std::string("/data/pretrain"));
-    QVERIFY(says(refused.error().mend, "glyphs"));
-    // A run says the same.
-    for (const auto& [mechanism, role] :
-         {std::pair{"bagging", "teacher_learner"}, {"dpsgd", "student_learner"}}) {
-        const ObservedTrial made = observedOn(data, mechanism, network("data", {role}));
-        QVERIFY(!made.outcome.ok());
-        QCOMPARE(made.outcome.error().where, std::string("/data/pretrain"));
-    }
-}
-
-void PretrainingTest::glyphsNeedPictures() {
-    const PreparedData data = blobs(40, 20);
-    const auto refused = AskedForModel(data, network("glyphs")).model();
-    QVERIFY(!refused.ok());
-    QCOMPARE(refused.error().where, std::string("/parameters/pretraining"));
-}
-
-void PretrainingTest::namedRecordsAreLearntFrom() {
-    PreparedData data = blobs(40, 20);
-    const PreparedData named = blobs(300, 200, 2, 3);
-    data.pretraining = std::make_shared<LabelledRecords>(named.privatePool);
-    data.pretrainingClasses = 2;
-    StageStore stages;
-    const auto model = AskedForModel(data, network("data"), 5, 1, &stages).model().value();
-    QVERIFY(qualityOf(*model, named.test).accuracy > 0.9);
-    QCOMPARE(AskedForModel(data, network("data"), 5, 1, &stages).model().value(), model);
-    data.key = "others"; // other data, other records to pretrain on
-    QVERIFY(AskedForModel(data, network("data"), 5, 1, &stages).model().value() != model);
-}
-
-void PretrainingTest::aStopLeavesNothing() {
-    const PreparedData data = glyphData(20, 0, 20);
-    StageStore stages;
-    AskedForModel stopped(data, network("glyphs"), 5, 1, &stages);
-    stopped.control.stop();
-    const auto none = stopped.model();
-    QVERIFY(none.ok() && *none == nullptr);
-    QVERIFY(AskedForModel(data, network("glyphs"), 5, 1, &stages).model().value() !=
-            nullptr); // nobody waits for it
-}
-
-void PretrainingTest::bagsLearnBetter() {
-    const PreparedData data = glyphData(300, 0, 300);
-    const auto accuracy = [&](const char* source) {
-        Parameters given = quicker(network(source));
-        given.set("models", std::int64_t{3});
-        given.set("subsample", std::int64_t{30});
-        given.set("references", false);
-        return accuracyOf(observedOn(data, "bagging", given));
-    };
-    const double with = accuracy("glyphs"), without = accuracy("none");
-    QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
-}
-
-void PretrainingTest::descentLearnsBetter() {
-    const PreparedData data = glyphData(300, 0, 300);
-    const auto run = [&](const char* source, const char* layers) {
-        Parameters given = network(source, {"student_learner"});
-        given.set("noise_multiplier", 4.0);
-        given.set("delta", 1e-4);
-        given.set("sampling_rate", 0.2);
-        given.set("steps", std::int64_t{60});
-        given.set("step_size", 1.0);
-        given.set("references", false);
-        given.set("fine_tune", std::string(layers));
-        return observedOn(data, "dpsgd", given);
-    };
-    const double with = accuracyOf(run("glyphs", "last")), without = accuracyOf(run("none", "all"));
-    QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
-    // Noise goes into what moves alone: 10 scores of 24 units and an offset.
-    const double deviation = 4;
-    QCOMPARE(run("glyphs", "last").all<GradientStep>().front().noiseNorm,
-             deviation * std::sqrt(10.0 * (24 + 1)));
-    QCOMPARE(run("glyphs", "all").all<GradientStep>().front().noiseNorm,
-             deviation * std::sqrt(10.0 * (24 + 1) + 24.0 * (side * side + 1)));
-}
-
-void PretrainingTest::studentsLearnBetter() {
-    const PreparedData data = glyphData(600, 60, 300);
-    const auto accuracy = [&](const char* source) {
-        Parameters given = quicker(network(source, {"teacher_learner", "student_learner"}));
-        given.set("teachers", std::int64_t{10});
-        given.set("queries", std::int64_t{50});
-        given.set("sigma", 1.0);
-        return accuracyOf(observedOn(data, "pate-gnmax", given));
-    };
-    const double with = accuracy("glyphs"), without = accuracy("none");
-    QVERIFY2(with > without + 0.1, qPrintable(both(with, without)));
-}
-
-void PretrainingTest::theLastLayerAloneMoves() {
-    const PreparedData data = glyphData(60, 0, 20);
-    std::vector<std::uint32_t> rows(40);
-    std::iota(rows.begin(), rows.end(), 0U);
-    for (const char* layers : {"last", "all"}) {
-        Parameters given = network("glyphs");
-        given.set("fine_tune", std::string(layers));
-        const AskedForModel asked(data, given);
-        const auto start = asked.model().value();
-        const auto taught = TeacherTraining(asked.context).train(0, rows).value();
-        constexpr Eigen::Index kept = 24 * (side * side + 1);
-        const auto before = weightsOf(*start), after = weightsOf(*taught);
-        QCOMPARE(before.head(kept) == after.head(kept), std::string(layers) == "last");
-        QVERIFY(before.tail(before.size() - kept) != after.tail(before.size() - kept));
-    }
-}
 
 TEST_WITH_EVENTS(PretrainingTest)
 #include "PretrainingTest.moc"

@@ -45,103 +45,95 @@ class WorstCaseLossTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesWithGoldenValues();
-    void agreesWithEighteenDigits();
-    void correctedNoiseKeepsItsPromise_data();
-    void correctedNoiseKeepsItsPromise();
-    void publishedNoiseBreaksItsPromise();
-    void isALowerBoundAndForTwoBinsTheWorst();
-    void approachesTwiceTheClaim();
-};
-
-// The golden quadrature is off by 1.5e-9 where the gap is 110 times the noise (next test).
-void WorstCaseLossTest::agreesWithGoldenValues() {
-    EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
-    const Json golden = goldenValues("golden/dp/ensemble_accuracy.json").at("worst_case");
-    for (const Json& row : golden.at("rows")) {
-        const long teachers = row.at("teachers").get<long>();
-        const double scale = 1 / number(row.at("eps_claimed"));
-        const WorstCaseLoss worst = worstCaseLoss(teachers, row.at("bins").get<int>(), scale);
-        const double tolerance = static_cast<double>(teachers) > 99 * scale ? 2e-9 : 1e-9;
-        QVERIFY(relativeError(worst.epsilon, number(row.at("exact_worst_privacy_loss"))) < tolerance);
-        QCOMPARE(std::accumulate(worst.counts.begin(), worst.counts.end(), 0L), teachers);
-        QCOMPARE(std::accumulate(worst.neighbour.begin(), worst.neighbour.end(), 0L), teachers);
+    // The golden quadrature is off by 1.5e-9 where the gap is 110 times the noise (next test).
+    void agreesWithGoldenValues() {
+        EPSILOSCOPE_NEEDS("golden/dp/ensemble_accuracy.json");
+        const Json golden = goldenValues("golden/dp/ensemble_accuracy.json").at("worst_case");
+        for (const Json& row : golden.at("rows")) {
+            const long teachers = row.at("teachers").get<long>();
+            const double scale = 1 / number(row.at("eps_claimed"));
+            const WorstCaseLoss worst = worstCaseLoss(teachers, row.at("bins").get<int>(), scale);
+            const double tolerance = static_cast<double>(teachers) > 99 * scale ? 2e-9 : 1e-9;
+            QVERIFY(relativeError(worst.epsilon, number(row.at("exact_worst_privacy_loss"))) < tolerance);
+            QCOMPARE(std::accumulate(worst.counts.begin(), worst.counts.end(), 0L), teachers);
+            QCOMPARE(std::accumulate(worst.neighbour.begin(), worst.neighbour.end(), 0L), teachers);
+        }
+        for (const Json& row : golden.at("two_bin_closed_form"))
+            QVERIFY(relativeError(worstTwoBinLoss(row.at("teachers").get<long>(), 1 / number(row.at("eps"))),
+                                  number(row.at("value"))) < 1e-9);
     }
-    for (const Json& row : golden.at("two_bin_closed_form"))
-        QVERIFY(relativeError(worstTwoBinLoss(row.at("teachers").get<long>(), 1 / number(row.at("eps"))),
-                              number(row.at("value"))) < 1e-9);
-}
 
-// mpmath, 30 digits, of the integral with the factor e^gap taken out.
-void WorstCaseLossTest::agreesWithEighteenDigits() {
-    const double epsilon = 0.10986122886681096;
-    QVERIFY(relativeError(worstCaseLoss(1000, 20, 1 / epsilon).epsilon, 0.218709951064558198) < 1e-12);
-    QVERIFY(relativeError(worstCaseLoss(35, 20, 1 / epsilon).epsilon, 0.179491377857558724) < 1e-12);
-    QVERIFY(relativeError(worstCaseLoss(100, 20, 1).epsilon, 1.9898032480596278) < 1e-12);
-    QVERIFY(relativeError(worstCaseLoss(1000, 20, 2).epsilon, 0.998996832423736495) < 1e-12);
-}
+    // mpmath, 30 digits, of the integral with the factor e^gap taken out.
+    void agreesWithEighteenDigits() {
+        const double epsilon = 0.10986122886681096;
+        QVERIFY(relativeError(worstCaseLoss(1000, 20, 1 / epsilon).epsilon, 0.218709951064558198) < 1e-12);
+        QVERIFY(relativeError(worstCaseLoss(35, 20, 1 / epsilon).epsilon, 0.179491377857558724) < 1e-12);
+        QVERIFY(relativeError(worstCaseLoss(100, 20, 1).epsilon, 1.9898032480596278) < 1e-12);
+        QVERIFY(relativeError(worstCaseLoss(1000, 20, 2).epsilon, 0.998996832423736495) < 1e-12);
+    }
 
-void WorstCaseLossTest::correctedNoiseKeepsItsPromise_data() {
-    QTest::addColumn<int>("moves");
-    QTest::newRow("a record in one teacher") << 1;
-    QTest::newRow("a record in two teachers") << 2;
-}
+    void correctedNoiseKeepsItsPromise_data() {
+        QTest::addColumn<int>("moves");
+        QTest::newRow("a record in one teacher") << 1;
+        QTest::newRow("a record in two teachers") << 2;
+    }
 
-void WorstCaseLossTest::correctedNoiseKeepsItsPromise() {
-    QFETCH(int, moves);
-    for (const double epsilon : {slides, 1.0, 4.0})
-        for (long teachers = moves; teachers <= 6; teachers += moves)
-            for (int bins = 2; bins <= 4; ++bins) {
-                const double scale = noiseScale(AccuracyNoise::Corrected, epsilon, moves);
-                const double loss = exhaustiveLoss(teachers, bins, scale, moves);
-                QVERIFY(loss <= epsilon * (1 + 1e-9));
-                QVERIFY(loss > epsilon / 4); // and is not private for want of an outcome
-            }
-}
-
-// Beyond ε from two teachers on, never beyond 2mε.
-void WorstCaseLossTest::publishedNoiseBreaksItsPromise() {
-    for (const double epsilon : {slides, 1.0, 4.0})
-        for (const long moves : {1L, 2L})
-            for (long teachers = 2; teachers <= 6; teachers += moves)
-                for (int bins = 2; bins <= 4; ++bins) {
-                    const double scale = noiseScale(AccuracyNoise::AsPublished, epsilon, moves);
-                    const double loss = exhaustiveLoss(teachers, bins, scale, moves);
-                    QVERIFY(loss > epsilon * 1.01);
-                    QVERIFY(loss <=
-                            guaranteedEpsilon(AccuracyNoise::AsPublished, epsilon, moves) * (1 + 1e-9));
-                }
-    // The slides' own setting, 35 teachers in 20 bins: golden, 1.634.
-    const double atLeast = worstCaseLoss(35, 20, 1 / slides).epsilon / slides;
-    QVERIFY(atLeast > 1.633 && atLeast < 1.635);
-    QVERIFY(worstCaseLoss(35, 20, 2 / slides).epsilon < slides);
-}
-
-void WorstCaseLossTest::isALowerBoundAndForTwoBinsTheWorst() {
-    for (const double scale : {0.5, 2.0, 18.2})
-        for (const long moves : {1L, 2L})
+    void correctedNoiseKeepsItsPromise() {
+        QFETCH(int, moves);
+        for (const double epsilon : {slides, 1.0, 4.0})
             for (long teachers = moves; teachers <= 6; teachers += moves)
                 for (int bins = 2; bins <= 4; ++bins) {
-                    const double found = worstCaseLoss(teachers, bins, scale, moves).epsilon;
-                    const double worst = exhaustiveLoss(teachers, bins, scale, moves);
-                    QVERIFY(found <= worst * (1 + 1e-9) && found > 0.7 * worst);
-                    if (bins > 2) continue;
-                    QVERIFY(relativeError(found, worst) < 1e-9);
-                    QVERIFY(relativeError(worstTwoBinLoss(teachers, scale, moves), worst) < 1e-9);
+                    const double scale = noiseScale(AccuracyNoise::Corrected, epsilon, moves);
+                    const double loss = exhaustiveLoss(teachers, bins, scale, moves);
+                    QVERIFY(loss <= epsilon * (1 + 1e-9));
+                    QVERIFY(loss > epsilon / 4); // and is not private for want of an outcome
                 }
-}
-
-void WorstCaseLossTest::approachesTwiceTheClaim() {
-    double before = 0;
-    for (const long teachers : {2L, 10L, 100L, 1'000L, 100'000L}) {
-        const double loss = worstTwoBinLoss(teachers, 1);
-        QVERIFY(loss > before && loss < 2);
-        QVERIFY(relativeError(worstCaseLoss(teachers, 2, 1).epsilon, loss) < 1e-9);
-        before = loss;
     }
-    QVERIFY(before > 1.9999);
-    QVERIFY(worstCaseLoss(1'000'000, 20, 1e-3).epsilon <= 2000 * (1 + 1e-9));
-}
+
+    // Beyond ε from two teachers on, never beyond 2mε.
+    void publishedNoiseBreaksItsPromise() {
+        for (const double epsilon : {slides, 1.0, 4.0})
+            for (const long moves : {1L, 2L})
+                for (long teachers = 2; teachers <= 6; teachers += moves)
+                    for (int bins = 2; bins <= 4; ++bins) {
+                        const double scale = noiseScale(AccuracyNoise::AsPublished, epsilon, moves);
+                        const double loss = exhaustiveLoss(teachers, bins, scale, moves);
+                        QVERIFY(loss > epsilon * 1.01);
+                        QVERIFY(loss <=
+                                guaranteedEpsilon(AccuracyNoise::AsPublished, epsilon, moves) * (1 + 1e-9));
+                    }
+        // The slides' own setting, 35 teachers in 20 bins: golden, 1.634.
+        const double atLeast = worstCaseLoss(35, 20, 1 / slides).epsilon / slides;
+        QVERIFY(atLeast > 1.633 && atLeast < 1.635);
+        QVERIFY(worstCaseLoss(35, 20, 2 / slides).epsilon < slides);
+    }
+
+    void isALowerBoundAndForTwoBinsTheWorst() {
+        for (const double scale : {0.5, 2.0, 18.2})
+            for (const long moves : {1L, 2L})
+                for (long teachers = moves; teachers <= 6; teachers += moves)
+                    for (int bins = 2; bins <= 4; ++bins) {
+                        const double found = worstCaseLoss(teachers, bins, scale, moves).epsilon;
+                        const double worst = exhaustiveLoss(teachers, bins, scale, moves);
+                        QVERIFY(found <= worst * (1 + 1e-9) && found > 0.7 * worst);
+                        if (bins > 2) continue;
+                        QVERIFY(relativeError(found, worst) < 1e-9);
+                        QVERIFY(relativeError(worstTwoBinLoss(teachers, scale, moves), worst) < 1e-9);
+                    }
+    }
+
+    void approachesTwiceTheClaim() {
+        double before = 0;
+        for (const long teachers : {2L, 10L, 100L, 1'000L, 100'000L}) {
+            const double loss = worstTwoBinLoss(teachers, 1);
+            QVERIFY(loss > before && loss < 2);
+            QVERIFY(relativeError(worstCaseLoss(teachers, 2, 1).epsilon, loss) < 1e-9);
+            before = loss;
+        }
+        QVERIFY(before > 1.9999);
+        QVERIFY(worstCaseLoss(1'000'000, 20, 1e-3).epsilon <= 2000 * (1 + 1e-9));
+    }
+};
 
 TEST_ALONE(WorstCaseLossTest)
 #include "WorstCaseLossTest.moc"

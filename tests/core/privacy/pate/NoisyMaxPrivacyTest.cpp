@@ -96,104 +96,96 @@ class NoisyMaxPrivacyTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void laplaceNoisyMaxIsTwoGammaDp_data();
-    void laplaceNoisyMaxIsTwoGammaDp();
-    void gaussianBoundCoversExactDivergence_data();
-    void gaussianBoundCoversExactDivergence();
-    void laplaceBoundCoversExactDivergence_data();
-    void laplaceBoundCoversExactDivergence();
-    void divergenceOfEqualDistributionsIsZero();
-};
+    void laplaceNoisyMaxIsTwoGammaDp_data() {
+        QTest::addColumn<int>("votes");
+        QTest::addColumn<int>("classes");
+        QTest::addColumn<double>("gamma");
+        QTest::newRow("one vote") << 1 << 2 << 0.5;
+        QTest::newRow("two classes") << 12 << 2 << 0.5;
+        QTest::newRow("three classes") << 7 << 3 << 1.0;
+        QTest::newRow("much noise") << 6 << 3 << 0.02;
+        QTest::newRow("little noise") << 6 << 3 << 3.0;
+    }
 
-void NoisyMaxPrivacyTest::laplaceNoisyMaxIsTwoGammaDp_data() {
-    QTest::addColumn<int>("votes");
-    QTest::addColumn<int>("classes");
-    QTest::addColumn<double>("gamma");
-    QTest::newRow("one vote") << 1 << 2 << 0.5;
-    QTest::newRow("two classes") << 12 << 2 << 0.5;
-    QTest::newRow("three classes") << 7 << 3 << 1.0;
-    QTest::newRow("much noise") << 6 << 3 << 0.02;
-    QTest::newRow("little noise") << 6 << 3 << 3.0;
-}
-
-// A vote moved from one class to the other changes two counts: the log ratio of an answer may reach 2γ, not
-// more.
-void NoisyMaxPrivacyTest::laplaceNoisyMaxIsTwoGammaDp() {
-    QFETCH(int, votes);
-    QFETCH(int, classes);
-    QFETCH(double, gamma);
-    double worst = 0;
-    forEachHistogram(votes, classes, [&](const RealHistogram& counts) {
-        const std::vector<double> p = noisyMaxProbabilities(counts, NoiseLaw::Laplace, 1 / gamma);
-        forEachNeighbour(counts, [&](const RealHistogram& neighbour) {
-            const std::vector<double> r = noisyMaxProbabilities(neighbour, NoiseLaw::Laplace, 1 / gamma);
-            for (std::size_t j = 0; j < p.size(); ++j)
-                worst = std::max(worst, std::abs(std::log(p[j] / r[j])));
+    // A vote moved from one class to the other changes two counts: the log ratio of an answer may reach 2γ,
+    // not more.
+    void laplaceNoisyMaxIsTwoGammaDp() {
+        QFETCH(int, votes);
+        QFETCH(int, classes);
+        QFETCH(double, gamma);
+        double worst = 0;
+        forEachHistogram(votes, classes, [&](const RealHistogram& counts) {
+            const std::vector<double> p = noisyMaxProbabilities(counts, NoiseLaw::Laplace, 1 / gamma);
+            forEachNeighbour(counts, [&](const RealHistogram& neighbour) {
+                const std::vector<double> r = noisyMaxProbabilities(neighbour, NoiseLaw::Laplace, 1 / gamma);
+                for (std::size_t j = 0; j < p.size(); ++j)
+                    worst = std::max(worst, std::abs(std::log(p[j] / r[j])));
+            });
         });
-    });
-    QVERIFY2(worst <= 2 * gamma * (1 + 1e-8), qPrintable(QString::number(worst / gamma)));
-    QVERIFY2(worst > 0.9 * gamma, qPrintable(QString::number(worst / gamma)));
-}
+        QVERIFY2(worst <= 2 * gamma * (1 + 1e-8), qPrintable(QString::number(worst / gamma)));
+        QVERIFY2(worst > 0.9 * gamma, qPrintable(QString::number(worst / gamma)));
+    }
 
-void NoisyMaxPrivacyTest::gaussianBoundCoversExactDivergence_data() {
-    QTest::addColumn<int>("votes");
-    QTest::addColumn<int>("classes");
-    QTest::addColumn<double>("sigma");
-    QTest::newRow("two classes, clear") << 20 << 2 << 2.0;
-    QTest::newRow("two classes, noisy") << 12 << 2 << 6.0;
-    QTest::newRow("three classes, clear") << 9 << 3 << 1.2;
-    QTest::newRow("three classes, noisy") << 6 << 3 << 3.0;
-}
+    void gaussianBoundCoversExactDivergence_data() {
+        QTest::addColumn<int>("votes");
+        QTest::addColumn<int>("classes");
+        QTest::addColumn<double>("sigma");
+        QTest::newRow("two classes, clear") << 20 << 2 << 2.0;
+        QTest::newRow("two classes, noisy") << 12 << 2 << 6.0;
+        QTest::newRow("three classes, clear") << 9 << 3 << 1.2;
+        QTest::newRow("three classes, noisy") << 6 << 3 << 3.0;
+    }
 
-void NoisyMaxPrivacyTest::gaussianBoundCoversExactDivergence() {
-    QFETCH(int, votes);
-    QFETCH(int, classes);
-    QFETCH(double, sigma);
-    const GaussianNoisyMaxBound accountant(attackedOrders, sigma);
-    const auto claim = [&](const RealHistogram& counts) {
-        std::vector<double> rdp(attackedOrders.size());
-        accountant.rdp(logOutvotedGaussian(counts, sigma), rdp);
-        return rdp;
-    };
-    const auto always = [sigma](double order) { return gaussianRdp(order, sigma); };
-    const Search found = searchViolation(votes, classes, NoiseLaw::Gaussian, sigma, claim, always);
-    QVERIFY2(found.worst <= 1 + 1e-7, qPrintable(QString::number(found.worst)));
-    QVERIFY2(found.worst > 0.3, qPrintable(QString::number(found.worst)));
-    if (QByteArray(QTest::currentDataTag()).endsWith("clear")) QVERIFY(found.dataDependent > 10);
-}
+    void gaussianBoundCoversExactDivergence() {
+        QFETCH(int, votes);
+        QFETCH(int, classes);
+        QFETCH(double, sigma);
+        const GaussianNoisyMaxBound accountant(attackedOrders, sigma);
+        const auto claim = [&](const RealHistogram& counts) {
+            std::vector<double> rdp(attackedOrders.size());
+            accountant.rdp(logOutvotedGaussian(counts, sigma), rdp);
+            return rdp;
+        };
+        const auto always = [sigma](double order) { return gaussianRdp(order, sigma); };
+        const Search found = searchViolation(votes, classes, NoiseLaw::Gaussian, sigma, claim, always);
+        QVERIFY2(found.worst <= 1 + 1e-7, qPrintable(QString::number(found.worst)));
+        QVERIFY2(found.worst > 0.3, qPrintable(QString::number(found.worst)));
+        if (QByteArray(QTest::currentDataTag()).endsWith("clear")) QVERIFY(found.dataDependent > 10);
+    }
 
-void NoisyMaxPrivacyTest::laplaceBoundCoversExactDivergence_data() {
-    QTest::addColumn<int>("votes");
-    QTest::addColumn<int>("classes");
-    QTest::addColumn<double>("gamma");
-    QTest::newRow("two classes, clear") << 20 << 2 << 0.6;
-    QTest::newRow("two classes, noisy") << 12 << 2 << 0.1;
-    QTest::newRow("three classes, clear") << 9 << 3 << 1.2;
-    QTest::newRow("three classes, noisy") << 6 << 3 << 0.2;
-}
+    void laplaceBoundCoversExactDivergence_data() {
+        QTest::addColumn<int>("votes");
+        QTest::addColumn<int>("classes");
+        QTest::addColumn<double>("gamma");
+        QTest::newRow("two classes, clear") << 20 << 2 << 0.6;
+        QTest::newRow("two classes, noisy") << 12 << 2 << 0.1;
+        QTest::newRow("three classes, clear") << 9 << 3 << 1.2;
+        QTest::newRow("three classes, noisy") << 6 << 3 << 0.2;
+    }
 
-void NoisyMaxPrivacyTest::laplaceBoundCoversExactDivergence() {
-    QFETCH(int, votes);
-    QFETCH(int, classes);
-    QFETCH(double, gamma);
-    const auto claim = [gamma](const RealHistogram& counts) {
-        std::vector<double> rdp(attackedOrders.size());
-        pureEpsilonRdp(logOutvotedLaplace(counts, gamma), 2 * gamma, attackedOrders, rdp);
-        return rdp;
-    };
-    const auto always = [gamma](double order) { return pureEpsilonRdp(0, 2 * gamma, order); };
-    const Search found = searchViolation(votes, classes, NoiseLaw::Laplace, 1 / gamma, claim, always);
-    QVERIFY2(found.worst <= 1 + 1e-7, qPrintable(QString::number(found.worst)));
-    QVERIFY2(found.worst > 0.2, qPrintable(QString::number(found.worst)));
-    if (QByteArray(QTest::currentDataTag()).endsWith("clear")) QVERIFY(found.dataDependent > 10);
-}
+    void laplaceBoundCoversExactDivergence() {
+        QFETCH(int, votes);
+        QFETCH(int, classes);
+        QFETCH(double, gamma);
+        const auto claim = [gamma](const RealHistogram& counts) {
+            std::vector<double> rdp(attackedOrders.size());
+            pureEpsilonRdp(logOutvotedLaplace(counts, gamma), 2 * gamma, attackedOrders, rdp);
+            return rdp;
+        };
+        const auto always = [gamma](double order) { return pureEpsilonRdp(0, 2 * gamma, order); };
+        const Search found = searchViolation(votes, classes, NoiseLaw::Laplace, 1 / gamma, claim, always);
+        QVERIFY2(found.worst <= 1 + 1e-7, qPrintable(QString::number(found.worst)));
+        QVERIFY2(found.worst > 0.2, qPrintable(QString::number(found.worst)));
+        if (QByteArray(QTest::currentDataTag()).endsWith("clear")) QVERIFY(found.dataDependent > 10);
+    }
 
-void NoisyMaxPrivacyTest::divergenceOfEqualDistributionsIsZero() {
-    const std::vector<double> p = {0.2, 0.8}, r = {0.4, 0.6};
-    QCOMPARE(renyiDivergence(p, p, 3), 0.0);
-    const double byHand = std::log(0.2 * 0.2 / 0.4 + 0.8 * 0.8 / 0.6);
-    QVERIFY(std::abs(renyiDivergence(p, r, 2) - byHand) < 1e-14);
-}
+    void divergenceOfEqualDistributionsIsZero() {
+        const std::vector<double> p = {0.2, 0.8}, r = {0.4, 0.6};
+        QCOMPARE(renyiDivergence(p, p, 3), 0.0);
+        const double byHand = std::log(0.2 * 0.2 / 0.4 + 0.8 * 0.8 / 0.6);
+        QVERIFY(std::abs(renyiDivergence(p, r, 2) - byHand) < 1e-14);
+    }
+};
 
 TEST_ALONE(NoisyMaxPrivacyTest)
 #include "NoisyMaxPrivacyTest.moc"

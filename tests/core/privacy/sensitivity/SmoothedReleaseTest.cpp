@@ -68,126 +68,119 @@ class SmoothedReleaseTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesWithGoldenValues();
-    void refusesWhatTheReferenceRefuses();
-    void divergenceIsWhatQuadratureFinds();
-    void soundIsNeverBelowTheDivergenceOfNeighbours();
-    void publishedIsBelowItForSomeNeighbours();
-    void counterexampleAtThePapersParameters();
-    void knownValues();
-    void absentOutsideItsRange();
+    void agreesWithGoldenValues() {
+        EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+        int absent = 0;
+        const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+        for (const Json& row : golden.at("gnss_rdp")) {
+            const ReleaseParameters parameters{number(row.at("order")), number(row.at("beta")),
+                                               number(row.at("sigma"))};
+            const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
+            const auto published = releaseRdp(parameters, Publication::AsPublished);
+            QVERIFY2(published && relativeError(*published, number(row.at("rdp_as_published"))) < 1e-8, name);
+            const auto sound = releaseRdp(parameters, Publication::Sound);
+            if (row.at("rdp_exact").is_null()) {
+                ++absent;
+                QVERIFY2(!sound, name);
+                continue;
+            }
+            QVERIFY2(sound && relativeError(*sound, number(row.at("rdp_exact"))) < 1e-8, name);
+            if (row.at("as_published_is_sound").get<bool>())
+                QVERIFY(*published >= *sound * (1 - 1e-12));
+            else
+                QVERIFY(*published < *sound);
+        }
+        QVERIFY(absent < 140);
+    }
+
+    void refusesWhatTheReferenceRefuses() {
+        EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
+        const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+        QVERIFY(!golden.at("gnss_errors").empty());
+        for (const Json& row : golden.at("gnss_errors"))
+            QVERIFY(
+                !releaseRdp({number(row.at("order")), number(row.at("beta")), 5}, Publication::AsPublished));
+    }
+
+    void divergenceIsWhatQuadratureFinds() {
+        RandomStream random = RandomStreams::fromSeed(7).stream(0, StreamPurpose::Test);
+        for (int i = 0; i < 300; ++i) {
+            const Pair pair = randomPair(random, i % 3 == 0);
+            const double order = pair.parameters.order;
+            const double closed =
+                gaussianDivergence(order, pair.first.mean, pair.first.sd, pair.second.mean, pair.second.sd);
+            const double found = divergenceByQuadrature(order, pair.first, pair.second);
+            QVERIFY(std::abs(closed - found) <= 1e-8 * closed + 1e-11);
+        }
+    }
+
+    void soundIsNeverBelowTheDivergenceOfNeighbours() {
+        RandomStream random = RandomStreams::fromSeed(8).stream(0, StreamPurpose::Test);
+        int reached = 0;
+        for (int i = 0; i < 1000; ++i) {
+            const Pair pair = randomPair(random, i % 3 == 0);
+            const double order = pair.parameters.order;
+            const double sound = *releaseRdp(pair.parameters, Publication::Sound);
+            for (const bool swapped : {false, true}) {
+                const double found = divergenceByQuadrature(order, swapped ? pair.second : pair.first,
+                                                            swapped ? pair.first : pair.second);
+                QVERIFY2(found <= sound * (1 + 1e-8) + 1e-11, qPrintable(QString::number(found / sound)));
+                if (found > sound * (1 - 1e-6)) ++reached;
+            }
+        }
+        QVERIFY(reached >= 300); // the bound is attained: it is exact
+    }
+
+    void publishedIsBelowItForSomeNeighbours() {
+        RandomStream random = RandomStreams::fromSeed(8).stream(0, StreamPurpose::Test);
+        int violated = 0, kept = 0;
+        for (int i = 0; i < 1000; ++i) {
+            const Pair pair = randomPair(random, i % 3 == 0);
+            const auto published = releaseRdp(pair.parameters, Publication::AsPublished);
+            if (!published) continue;
+            const double found = divergenceByQuadrature(pair.parameters.order, pair.first, pair.second);
+            found > *published*(1 + 1e-8) ? ++violated : ++kept;
+        }
+        QVERIFY(violated > 20);
+        QVERIFY(kept > 20);
+    }
+
+    // core/privacy/FORMULAS.md, "Publishing a data-dependent ε": at α 15.5, αs 0.48, σ_SS 7.915 the theorem
+    // says 0.407, two neighbours are 1.74 apart.
+    void counterexampleAtThePapersParameters() {
+        const ReleaseCounterexample example = releaseCounterexample();
+        QVERIFY(std::abs(example.published - 0.407) < 0.0005);
+        QVERIFY(std::abs(example.divergence - 1.74) < 0.005);
+        QVERIFY(relativeError(example.sound, example.divergence) < 1e-12);
+        const double sigma = example.parameters.sigma;
+        const double found =
+            divergenceByQuadrature(example.parameters.order, {0, example.sensitivity0 * sigma},
+                                   {example.difference, example.sensitivity1 * sigma});
+        QVERIFY(relativeError(found, example.divergence) < 1e-9);
+        QVERIFY(example.difference <= std::min(example.sensitivity0, example.sensitivity1));
+    }
+
+    // s = 0 is the Gaussian mechanism: α/(2σ²); the published theorem has twice that.
+    void knownValues() {
+        QCOMPARE(*releaseRdp({2, 0, 1}, Publication::Sound), 1.0);
+        QCOMPARE(*releaseRdp({2, 0, 1}, Publication::AsPublished), 2.0);
+        QCOMPARE(gaussianDivergence(3, 0, 2, 1, 2), 3 / 8.0);
+        QCOMPARE(gaussianDivergence(2, 0, 2, 0, 1), std::numeric_limits<double>::infinity());
+    }
+
+    void absentOutsideItsRange() {
+        const double limit = -0.5 * std::log1p(-1 / 14.0);
+        QVERIFY(releaseRdp({14, limit * (1 - 1e-9), 5}, Publication::Sound).has_value());
+        QVERIFY(!releaseRdp({14, limit * (1 + 1e-9), 5}, Publication::Sound));
+        QVERIFY(!releaseRdp({14, 1 / 28.0, 5}, Publication::AsPublished));
+        for (const auto publication : {Publication::Sound, Publication::AsPublished}) {
+            QVERIFY(!releaseRdp({1, 0.01, 5}, publication));
+            QVERIFY(!releaseRdp({14, -0.01, 5}, publication));
+            QVERIFY(!releaseRdp({14, 0.01, 0}, publication));
+            QVERIFY(!releaseRdp({14, std::nan(""), 5}, publication));
+        }
+    }
 };
-
-void SmoothedReleaseTest::agreesWithGoldenValues() {
-    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    int absent = 0;
-    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    for (const Json& row : golden.at("gnss_rdp")) {
-        const ReleaseParameters parameters{number(row.at("order")), number(row.at("beta")),
-                                           number(row.at("sigma"))};
-        const QByteArray name = QByteArray::fromStdString(row.at("name").get<std::string>());
-        const auto published = releaseRdp(parameters, Publication::AsPublished);
-        QVERIFY2(published && relativeError(*published, number(row.at("rdp_as_published"))) < 1e-8, name);
-        const auto sound = releaseRdp(parameters, Publication::Sound);
-        if (row.at("rdp_exact").is_null()) {
-            ++absent;
-            QVERIFY2(!sound, name);
-            continue;
-        }
-        QVERIFY2(sound && relativeError(*sound, number(row.at("rdp_exact"))) < 1e-8, name);
-        if (row.at("as_published_is_sound").get<bool>())
-            QVERIFY(*published >= *sound * (1 - 1e-12));
-        else
-            QVERIFY(*published < *sound);
-    }
-    QVERIFY(absent < 140);
-}
-
-void SmoothedReleaseTest::refusesWhatTheReferenceRefuses() {
-    EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
-    QVERIFY(!golden.at("gnss_errors").empty());
-    for (const Json& row : golden.at("gnss_errors"))
-        QVERIFY(!releaseRdp({number(row.at("order")), number(row.at("beta")), 5}, Publication::AsPublished));
-}
-
-void SmoothedReleaseTest::divergenceIsWhatQuadratureFinds() {
-    RandomStream random = RandomStreams::fromSeed(7).stream(0, StreamPurpose::Test);
-    for (int i = 0; i < 300; ++i) {
-        const Pair pair = randomPair(random, i % 3 == 0);
-        const double order = pair.parameters.order;
-        const double closed =
-            gaussianDivergence(order, pair.first.mean, pair.first.sd, pair.second.mean, pair.second.sd);
-        const double found = divergenceByQuadrature(order, pair.first, pair.second);
-        QVERIFY(std::abs(closed - found) <= 1e-8 * closed + 1e-11);
-    }
-}
-
-void SmoothedReleaseTest::soundIsNeverBelowTheDivergenceOfNeighbours() {
-    RandomStream random = RandomStreams::fromSeed(8).stream(0, StreamPurpose::Test);
-    int reached = 0;
-    for (int i = 0; i < 1000; ++i) {
-        const Pair pair = randomPair(random, i % 3 == 0);
-        const double order = pair.parameters.order;
-        const double sound = *releaseRdp(pair.parameters, Publication::Sound);
-        for (const bool swapped : {false, true}) {
-            const double found = divergenceByQuadrature(order, swapped ? pair.second : pair.first,
-                                                        swapped ? pair.first : pair.second);
-            QVERIFY2(found <= sound * (1 + 1e-8) + 1e-11, qPrintable(QString::number(found / sound)));
-            if (found > sound * (1 - 1e-6)) ++reached;
-        }
-    }
-    QVERIFY(reached >= 300); // the bound is attained: it is exact
-}
-
-void SmoothedReleaseTest::publishedIsBelowItForSomeNeighbours() {
-    RandomStream random = RandomStreams::fromSeed(8).stream(0, StreamPurpose::Test);
-    int violated = 0, kept = 0;
-    for (int i = 0; i < 1000; ++i) {
-        const Pair pair = randomPair(random, i % 3 == 0);
-        const auto published = releaseRdp(pair.parameters, Publication::AsPublished);
-        if (!published) continue;
-        const double found = divergenceByQuadrature(pair.parameters.order, pair.first, pair.second);
-        found > *published*(1 + 1e-8) ? ++violated : ++kept;
-    }
-    QVERIFY(violated > 20);
-    QVERIFY(kept > 20);
-}
-
-// core/privacy/FORMULAS.md, "Publishing a data-dependent ε": at α 15.5, αs 0.48, σ_SS 7.915 the theorem says
-// 0.407, two neighbours are 1.74 apart.
-void SmoothedReleaseTest::counterexampleAtThePapersParameters() {
-    const ReleaseCounterexample example = releaseCounterexample();
-    QVERIFY(std::abs(example.published - 0.407) < 0.0005);
-    QVERIFY(std::abs(example.divergence - 1.74) < 0.005);
-    QVERIFY(relativeError(example.sound, example.divergence) < 1e-12);
-    const double sigma = example.parameters.sigma;
-    const double found = divergenceByQuadrature(example.parameters.order, {0, example.sensitivity0 * sigma},
-                                                {example.difference, example.sensitivity1 * sigma});
-    QVERIFY(relativeError(found, example.divergence) < 1e-9);
-    QVERIFY(example.difference <= std::min(example.sensitivity0, example.sensitivity1));
-}
-
-// s = 0 is the Gaussian mechanism: α/(2σ²); the published theorem has twice that.
-void SmoothedReleaseTest::knownValues() {
-    QCOMPARE(*releaseRdp({2, 0, 1}, Publication::Sound), 1.0);
-    QCOMPARE(*releaseRdp({2, 0, 1}, Publication::AsPublished), 2.0);
-    QCOMPARE(gaussianDivergence(3, 0, 2, 1, 2), 3 / 8.0);
-    QCOMPARE(gaussianDivergence(2, 0, 2, 0, 1), std::numeric_limits<double>::infinity());
-}
-
-void SmoothedReleaseTest::absentOutsideItsRange() {
-    const double limit = -0.5 * std::log1p(-1 / 14.0);
-    QVERIFY(releaseRdp({14, limit * (1 - 1e-9), 5}, Publication::Sound).has_value());
-    QVERIFY(!releaseRdp({14, limit * (1 + 1e-9), 5}, Publication::Sound));
-    QVERIFY(!releaseRdp({14, 1 / 28.0, 5}, Publication::AsPublished));
-    for (const auto publication : {Publication::Sound, Publication::AsPublished}) {
-        QVERIFY(!releaseRdp({1, 0.01, 5}, publication));
-        QVERIFY(!releaseRdp({14, -0.01, 5}, publication));
-        QVERIFY(!releaseRdp({14, 0.01, 0}, publication));
-        QVERIFY(!releaseRdp({14, std::nan(""), 5}, publication));
-    }
-}
 
 TEST_ALONE(SmoothedReleaseTest)
 #include "SmoothedReleaseTest.moc"

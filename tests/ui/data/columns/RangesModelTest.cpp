@@ -7,8 +7,8 @@
 #include <QtTest>
 
 using namespace epsiloscope;
-
 using Source = RangesModel::Source;
+using Texts = std::vector<std::string>;
 
 class RangesModelTest : public QObject {
     Q_OBJECT
@@ -120,6 +120,18 @@ private slots:
         QVERIFY(text(2, RangesModel::SourceColumn).contains("leaks"));
         QCOMPARE(model->troubled().size(), qsizetype{0});
         QCOMPARE(model->source(0), Source::Published); // that holds all the same
+    }
+
+    void commasSetTextsApart() {
+        QCOMPARE(textsFromLine("red, green ,blue"), (Texts{"red", "green", "blue"}));
+        QVERIFY(textsFromLine("").empty());
+        QCOMPARE(textsFromLine("red,, red,"), (Texts{"red"})); // neither nothing nor the same twice
+    }
+
+    void awkwardTextsComeBackAsTheyWentIn() {
+        const Texts awkward = {"a, b", "say \"yes\"", " blank before", "?", "größer"};
+        QCOMPARE(textsFromLine(textsInOneLine(awkward)), awkward);
+        QCOMPARE(textsInOneLine({"Female", "Male"}), QStringLiteral("Female, Male"));
     }
 };
 

@@ -34,55 +34,47 @@ double contrast(const QColor& one, const QColor& other) {
 class RoleAppearanceTest : public QObject {
     Q_OBJECT
 private slots:
-    void contrastOfBlackOnWhiteIs21();
-    void everyRoleIsReadableOnBothRowColours_data();
-    void everyRoleIsReadableOnBothRowColours();
-    void errorWordsAreReadable();
-    void rolesDifferInShapeWordColourAndKey();
-};
+    void contrastOfBlackOnWhiteIs21() { QVERIFY(std::abs(contrast(Qt::black, Qt::white) - 21) < 1e-9); }
 
-void RoleAppearanceTest::contrastOfBlackOnWhiteIs21() {
-    QVERIFY(std::abs(contrast(Qt::black, Qt::white) - 21) < 1e-9);
-}
-
-void RoleAppearanceTest::everyRoleIsReadableOnBothRowColours_data() {
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<int>("role");
-    for (const bool dark : {false, true})
-        for (const Role role : kRolesOffered)
-            QTest::addRow("%s, %s", dark ? "dark" : "light", toString(role))
-                << dark << static_cast<int>(role);
-}
-
-void RoleAppearanceTest::everyRoleIsReadableOnBothRowColours() {
-    QFETCH(bool, dark);
-    QFETCH(int, role);
-    const QPalette palette = dark ? darkPalette() : lightPalette();
-    const QColor colour = roleColour(static_cast<Role>(role), palette);
-    QVERIFY(contrast(colour, palette.color(QPalette::Base)) >= 4.5);
-    QVERIFY(contrast(colour, palette.color(QPalette::AlternateBase)) >= 4.5);
-}
-
-void RoleAppearanceTest::errorWordsAreReadable() {
-    for (const QPalette& palette : {lightPalette(), darkPalette()})
-        QVERIFY(contrast(errorText(palette), palette.color(QPalette::Window)) >= 4.5);
-}
-
-void RoleAppearanceTest::rolesDifferInShapeWordColourAndKey() {
-    std::set<QString> shapes, words, keys;
-    std::set<QRgb> colours;
-    for (const Role role : kRolesOffered) {
-        shapes.insert(roleSymbol(role));
-        words.insert(roleWord(role));
-        keys.insert(roleKey(role).toString());
-        colours.insert(roleColour(role, lightPalette()).rgb());
+    void everyRoleIsReadableOnBothRowColours_data() {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<int>("role");
+        for (const bool dark : {false, true})
+            for (const Role role : kRolesOffered)
+                QTest::addRow("%s, %s", dark ? "dark" : "light", toString(role))
+                    << dark << static_cast<int>(role);
     }
-    QCOMPARE(shapes.size(), std::size_t{4});
-    QCOMPARE(words.size(), std::size_t{4});
-    QCOMPARE(keys.size(), std::size_t{4});
-    QCOMPARE(colours.size(), std::size_t{4});
-    QCOMPARE(roleText(Role::Label), QStringLiteral("★ label"));
-}
+
+    void everyRoleIsReadableOnBothRowColours() {
+        QFETCH(bool, dark);
+        QFETCH(int, role);
+        const QPalette palette = dark ? darkPalette() : lightPalette();
+        const QColor colour = roleColour(static_cast<Role>(role), palette);
+        QVERIFY(contrast(colour, palette.color(QPalette::Base)) >= 4.5);
+        QVERIFY(contrast(colour, palette.color(QPalette::AlternateBase)) >= 4.5);
+    }
+
+    void errorWordsAreReadable() {
+        for (const QPalette& palette : {lightPalette(), darkPalette()})
+            QVERIFY(contrast(errorText(palette), palette.color(QPalette::Window)) >= 4.5);
+    }
+
+    void rolesDifferInShapeWordColourAndKey() {
+        std::set<QString> shapes, words, keys;
+        std::set<QRgb> colours;
+        for (const Role role : kRolesOffered) {
+            shapes.insert(roleSymbol(role));
+            words.insert(roleWord(role));
+            keys.insert(roleKey(role).toString());
+            colours.insert(roleColour(role, lightPalette()).rgb());
+        }
+        QCOMPARE(shapes.size(), std::size_t{4});
+        QCOMPARE(words.size(), std::size_t{4});
+        QCOMPARE(keys.size(), std::size_t{4});
+        QCOMPARE(colours.size(), std::size_t{4});
+        QCOMPARE(roleText(Role::Label), QStringLiteral("★ label"));
+    }
+};
 
 TEST_WITH_WINDOWS(RoleAppearanceTest)
 #include "RoleAppearanceTest.moc"

@@ -22,101 +22,93 @@ Dataset datasetWith(const std::vector<std::string>& names) {
 class ColumnRolesTest : public QObject {
     Q_OBJECT
 private slots:
-    void goodNamesAreFollowedBesideBadOnes();
-    void aColumnNamedTwiceKeepsItsFirstRole();
-    void mapIsKeptWhereTheLabelFails();
-    void theColumnOfThePersonalBudgetIsIgnored();
-    void aColumnThatCannotHoldBudgetsLeavesTheRest();
-    void aBudgetMovesFromColumnToColumn();
-    void theLabelTakesTheColumnFromTheBudget();
-};
-
-void ColumnRolesTest::goodNamesAreFollowedBesideBadOnes() {
-    const Dataset dataset = datasetWith({"a", "b", "c", "y"});
-    const ShownRoles found =
-        rolesByName(dataset, ColumnNames(dataset.table), {"y", "1", {}, {"a", "bb"}, {}, {"none", "3"}});
-    QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Ignored, Role::Label}));
-    QCOMPARE(found.positive, std::string("1"));
-    QVERIFY(found.error.has_value());
-    QCOMPARE(found.error->what, std::string("there is no column 'bb'"));
-    QCOMPARE(found.error->where, std::string("/data/public/1"));
-    QVERIFY2(found.error->mend.find("'b'") != std::string::npos, found.error->mend.c_str());
-}
-
-void ColumnRolesTest::aColumnNamedTwiceKeepsItsFirstRole() {
-    const Dataset dataset = datasetWith({"a", "b", "y"});
-    const ShownRoles found =
-        rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {}, {"a"}, {}, {"a", "y", "b"}});
-    QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Label}));
-    QCOMPARE(found.error->where, std::string("/data/ignore/0"));
-    QVERIFY(found.error->what.find("already public") != std::string::npos);
-}
-
-void ColumnRolesTest::mapIsKeptWhereTheLabelFails() {
-    const Dataset dataset = datasetWith({"a", "b", "y"});
-    const ShownRoles found =
-        rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {{"9", "nine"}}, {}, {}, {"b"}});
-    QCOMPARE(found.roles, (std::vector<Role>{Role::Private, Role::Ignored, Role::Private}));
-    QCOMPARE(found.mapColumn, std::string("y"));
-    QVERIFY(found.error->where.starts_with("/data/label_map/"));
-}
-
-void ColumnRolesTest::theColumnOfThePersonalBudgetIsIgnored() {
-    const Dataset dataset = datasetWith({"a", "b", "own"});
-    NamedRoles named;
-    named.personalBudget = "own";
-    const ShownRoles found = rolesByName(dataset, ColumnNames(dataset.table), named);
-    QVERIFY(!found.error);
-    QCOMPARE(found.personalBudget, 2);
-    // Nor is it guessed to be the label, though it is the last.
-    QCOMPARE(found.roles, (std::vector<Role>{Role::Private, Role::Label, Role::Ignored}));
-}
-
-void ColumnRolesTest::aColumnThatCannotHoldBudgetsLeavesTheRest() {
-    Dataset dataset = datasetWith({"a", "b", "y"});
-    const auto found = [&](const char* column) {
-        NamedRoles named{"y", {}, {}, {"a"}, {}, {}, column};
-        return rolesByName(dataset, ColumnNames(dataset.table), named);
-    };
-    for (const char* column : {"own", "a", "y"}) {
-        const ShownRoles shown = found(column);
-        QVERIFY2(shown.error && shown.error->where == "/data/personal_budget", column);
-        QCOMPARE(shown.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Label}));
+    void goodNamesAreFollowedBesideBadOnes() {
+        const Dataset dataset = datasetWith({"a", "b", "c", "y"});
+        const ShownRoles found =
+            rolesByName(dataset, ColumnNames(dataset.table), {"y", "1", {}, {"a", "bb"}, {}, {"none", "3"}});
+        QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Ignored, Role::Label}));
+        QCOMPARE(found.positive, std::string("1"));
+        QVERIFY(found.error.has_value());
+        QCOMPARE(found.error->what, std::string("there is no column 'bb'"));
+        QCOMPARE(found.error->where, std::string("/data/public/1"));
+        QVERIFY2(found.error->mend.find("'b'") != std::string::npos, found.error->mend.c_str());
     }
-    QCOMPARE(found("own").personalBudget, -1);
-    QCOMPARE(found("a").personalBudget, 0); // a person must choose: role or budget
-    dataset.table.columns[1] = {"b", ColumnType::Categorical, {}, {0, 0, 0, 0}, {"x"}, {}};
-    QCOMPARE(found("b").personalBudget, -1);
-    QVERIFY(found("b").error.has_value());
-}
 
-void ColumnRolesTest::aBudgetMovesFromColumnToColumn() {
-    std::vector<Role> roles = {Role::Public, Role::Private, Role::Label};
-    BudgetColumn budget;
-    moveBudget(0, budget, roles);
-    QCOMPARE(roles, (std::vector<Role>{Role::Ignored, Role::Private, Role::Label}));
-    moveBudget(1, budget, roles);
-    QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Label}));
-    roles[1] = Role::Public; // by hand
-    moveBudget(2, budget, roles);
-    QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Public, Role::Label}));
-    moveBudget(-1, budget, roles);
-    QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Public, Role::Label}));
-    QCOMPARE(budget.column, -1);
-}
+    void aColumnNamedTwiceKeepsItsFirstRole() {
+        const Dataset dataset = datasetWith({"a", "b", "y"});
+        const ShownRoles found =
+            rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {}, {"a"}, {}, {"a", "y", "b"}});
+        QCOMPARE(found.roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Label}));
+        QCOMPARE(found.error->where, std::string("/data/ignore/0"));
+        QVERIFY(found.error->what.find("already public") != std::string::npos);
+    }
 
-void ColumnRolesTest::theLabelTakesTheColumnFromTheBudget() {
-    DataReference reference;
-    reference.label = "y";
-    reference.personalBudget = "a";
-    giveLabel("b", reference);
-    QCOMPARE(reference.personalBudget, std::string("a"));
-    giveLabel("a", reference);
-    QVERIFY(reference.personalBudget.empty());
-    reference.personalBudget = "b";
-    forgetRoles(reference);
-    QVERIFY(reference.personalBudget.empty());
-}
+    void mapIsKeptWhereTheLabelFails() {
+        const Dataset dataset = datasetWith({"a", "b", "y"});
+        const ShownRoles found =
+            rolesByName(dataset, ColumnNames(dataset.table), {"y", {}, {{"9", "nine"}}, {}, {}, {"b"}});
+        QCOMPARE(found.roles, (std::vector<Role>{Role::Private, Role::Ignored, Role::Private}));
+        QCOMPARE(found.mapColumn, std::string("y"));
+        QVERIFY(found.error->where.starts_with("/data/label_map/"));
+    }
+
+    void theColumnOfThePersonalBudgetIsIgnored() {
+        const Dataset dataset = datasetWith({"a", "b", "own"});
+        NamedRoles named;
+        named.personalBudget = "own";
+        const ShownRoles found = rolesByName(dataset, ColumnNames(dataset.table), named);
+        QVERIFY(!found.error);
+        QCOMPARE(found.personalBudget, 2);
+        // Nor is it guessed to be the label, though it is the last.
+        QCOMPARE(found.roles, (std::vector<Role>{Role::Private, Role::Label, Role::Ignored}));
+    }
+
+    void aColumnThatCannotHoldBudgetsLeavesTheRest() {
+        Dataset dataset = datasetWith({"a", "b", "y"});
+        const auto found = [&](const char* column) {
+            NamedRoles named{"y", {}, {}, {"a"}, {}, {}, column};
+            return rolesByName(dataset, ColumnNames(dataset.table), named);
+        };
+        for (const char* column : {"own", "a", "y"}) {
+            const ShownRoles shown = found(column);
+            QVERIFY2(shown.error && shown.error->where == "/data/personal_budget", column);
+            QCOMPARE(shown.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Label}));
+        }
+        QCOMPARE(found("own").personalBudget, -1);
+        QCOMPARE(found("a").personalBudget, 0); // a person must choose: role or budget
+        dataset.table.columns[1] = {"b", ColumnType::Categorical, {}, {0, 0, 0, 0}, {"x"}, {}};
+        QCOMPARE(found("b").personalBudget, -1);
+        QVERIFY(found("b").error.has_value());
+    }
+
+    void aBudgetMovesFromColumnToColumn() {
+        std::vector<Role> roles = {Role::Public, Role::Private, Role::Label};
+        BudgetColumn budget;
+        moveBudget(0, budget, roles);
+        QCOMPARE(roles, (std::vector<Role>{Role::Ignored, Role::Private, Role::Label}));
+        moveBudget(1, budget, roles);
+        QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Label}));
+        roles[1] = Role::Public; // by hand
+        moveBudget(2, budget, roles);
+        QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Public, Role::Label}));
+        moveBudget(-1, budget, roles);
+        QCOMPARE(roles, (std::vector<Role>{Role::Public, Role::Public, Role::Label}));
+        QCOMPARE(budget.column, -1);
+    }
+
+    void theLabelTakesTheColumnFromTheBudget() {
+        DataReference reference;
+        reference.label = "y";
+        reference.personalBudget = "a";
+        giveLabel("b", reference);
+        QCOMPARE(reference.personalBudget, std::string("a"));
+        giveLabel("a", reference);
+        QVERIFY(reference.personalBudget.empty());
+        reference.personalBudget = "b";
+        forgetRoles(reference);
+        QVERIFY(reference.personalBudget.empty());
+    }
+};
 
 TEST_WITH_EVENTS(ColumnRolesTest)
 #include "ColumnRolesTest.moc"

@@ -16,43 +16,40 @@ using namespace epsiloscope;
 class EmptyDataViewTest : public QObject {
     Q_OBJECT
 private slots:
-    void itSaysHowToBegin();
-    void recentFilesAreOffered();
+    void itSaysHowToBegin() {
+        EmptyDataView view;
+        view.show();
+        QSignalSpy open(&view, &EmptyDataView::openRequested);
+        QTest::mouseClick(view.findChild<QPushButton*>("openFile"), Qt::LeftButton);
+        QCOMPARE(open.count(), 1);
+        const QList<QLabel*> said = view.findChildren<QLabel*>();
+        QVERIFY(std::any_of(said.begin(), said.end(),
+                            [](const QLabel* label) { return label->text().contains("Ctrl+Shift+O"); }));
+    }
+
+    void recentFilesAreOffered() {
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        RecentFiles recent;
+        recent.add(file.fileName());
+        EmptyDataView view;
+        view.recent()->setFiles(&recent);
+        view.resize(380, 500);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QCoreApplication::processEvents();
+        auto* list = view.findChild<QListWidget*>("recentList");
+        QVERIFY(list->isVisible());
+        QCOMPARE(list->count(), 1);
+        QSignalSpy chosen(view.recent(), &RecentList::chosen);
+        list->setFocus();
+        QTest::keyClick(list, Qt::Key_Down);
+        list->setCurrentRow(0);
+        QTest::keyClick(list, Qt::Key_Return);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen.first().first().toString(), QFileInfo(file.fileName()).absoluteFilePath());
+    }
 };
-
-void EmptyDataViewTest::itSaysHowToBegin() {
-    EmptyDataView view;
-    view.show();
-    QSignalSpy open(&view, &EmptyDataView::openRequested);
-    QTest::mouseClick(view.findChild<QPushButton*>("openFile"), Qt::LeftButton);
-    QCOMPARE(open.count(), 1);
-    const QList<QLabel*> said = view.findChildren<QLabel*>();
-    QVERIFY(std::any_of(said.begin(), said.end(),
-                        [](const QLabel* label) { return label->text().contains("Ctrl+Shift+O"); }));
-}
-
-void EmptyDataViewTest::recentFilesAreOffered() {
-    QTemporaryFile file;
-    QVERIFY(file.open());
-    RecentFiles recent;
-    recent.add(file.fileName());
-    EmptyDataView view;
-    view.recent()->setFiles(&recent);
-    view.resize(380, 500);
-    view.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&view));
-    QCoreApplication::processEvents();
-    auto* list = view.findChild<QListWidget*>("recentList");
-    QVERIFY(list->isVisible());
-    QCOMPARE(list->count(), 1);
-    QSignalSpy chosen(view.recent(), &RecentList::chosen);
-    list->setFocus();
-    QTest::keyClick(list, Qt::Key_Down);
-    list->setCurrentRow(0);
-    QTest::keyClick(list, Qt::Key_Return);
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.first().first().toString(), QFileInfo(file.fileName()).absoluteFilePath());
-}
 
 TEST_WITH_WINDOWS(EmptyDataViewTest)
 #include "EmptyDataViewTest.moc"

@@ -29,21 +29,198 @@ const QByteArray kPrices = "1;2.5;red\n2;3.5;blue\n3;unk;red\n";
 class ImportDialogTest : public QObject {
     Q_OBJECT
 private slots:
-    void init();
+    void init() { applyTheme(ThemeChoice::Light); }
+
     void cleanup() { dialog_.reset(); }
-    void showsDoubtsAndTheFirstRows();
-    void unchangedAcceptSaysWhatWasSaid();
-    void separatorAndNamesReadAgain();
-    void missingMarkersAreTyped();
-    void typingReadsOnceAfterAPause();
-    void typeOfAColumnIsKeptAcrossReadings();
-    void labelColumnNeedsNoReading();
-    void badChoiceIsToldInPlace();
-    void fileThatCouldNotBeReadIsReadAtOnce();
-    void testFileIsTypedAndRemoved();
-    void enterAcceptsAndEscapeCancels();
-    void everythingIsReachedByTab();
-    void fitsAScreenOf640By400();
+
+    void showsDoubtsAndTheFirstRows() {
+        open(kPrices);
+        QVERIFY(!loaded_->guess->doubts.empty());
+        QVERIFY(part<QLabel>("import.doubts")->isVisible());
+        for (const std::string& doubt : loaded_->guess->doubts)
+            QVERIFY2(part<QLabel>("import.doubts")->text().contains(QString::fromStdString(doubt)),
+                     doubt.c_str());
+        QCOMPARE(preview()->table(), &loaded_->table); // not read a second time
+        QVERIFY(!dialog_->reading());
+        QVERIFY(part<QLabel>("import.state")->text().contains("3 rows"));
+        QVERIFY(part<QComboBox>("import.delimiter")->currentText().contains("semicolon"));
+    }
+
+    void unchangedAcceptSaysWhatWasSaid() {
+        open(kPrices);
+        const DataReference before = dialog_->reference();
+        QSignalSpy accepted(dialog_.get(), &QDialog::accepted);
+        QTest::mouseClick(part<QPushButton>("import.accept"), Qt::LeftButton);
+        QCOMPARE(accepted.count(), 1);
+        QVERIFY(dialog_->reference() == before);
+        QVERIFY(!before.header && !before.delimiter && !before.missingMarkers && before.types.empty());
+    }
+
+    void separatorAndNamesReadAgain() {
+        open(kPrices);
+        choose("import.header", 1);
+        settle();
+        QCOMPARE(preview()->headerData(2, Qt::Horizontal).toString(), QStringLiteral("red"));
+        QCOMPARE(preview()->rowCount(), 3);
+        QVERIFY(dialog_->reference().header == std::optional(true));
+        choose("import.header", 0);
+        settle();
+        QVERIFY(!dialog_->reference().header);
+        QCOMPARE(preview()->rowCount(), 4);
+        choose("import.delimiter", 2);
+        QVERIFY(dialog_->reference().delimiter == std::optional(';'));
+    }
+
+    void missingMarkersAreTyped() {
+        open(kPrices);
+        QVERIFY(loaded_->table.columns[1].type == ColumnType::Categorical);
+        auto* line = part<QLineEdit>("import.missing");
+        QVERIFY(line->text().contains("NA"));
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, "?, unk");
+        settle();
+        QVERIFY(preview()->table()->columns[1].type == ColumnType::Numeric);
+        QCOMPARE(preview()->index(3, 1).data().toString(), QStringLiteral("missing"));
+        const auto markers = dialog_->reference().missingMarkers;
+        QVERIFY(markers && *markers == (std::vector<std::string>{"", "?", "unk"}));
+    }
+
+    void typingReadsOnceAfterAPause() {
+        std::atomic<int> reads = 0;
+        DataReference reference;
+        reference.path = write("prices.csv", kPrices).toStdString();
+        const auto dataset = loadDataset(reference);
+        QVERIFY(dataset.ok());
+        dialog_ = std::make_unique<ImportDialog>(
+            *dataset, reference, nullptr,
+            [&](const DataReference&, const LoadProgress&,
+                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+                ++reads;
+                return *dataset;
+            });
+        show();
+        auto* line = part<QLineEdit>("import.missing");
+        line->setFocus();
+        QTest::keyClicks(line, ", none, nothing");
+        QVERIFY(dialog_->reading());
+        QVERIFY(part<QLabel>("import.state")->text().contains("again"));
+        QVERIFY(part<QPushButton>("import.accept")->isEnabled());
+        settle();
+        QCOMPARE(reads.load(), 1);
+    }
+
+    void typeOfAColumnIsKeptAcrossReadings() {
+        open(kPrices);
+        auto* table = part<QTableView>("preview");
+        table->setFocus();
+        table->setCurrentIndex(preview()->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        QTest::keyClick(table, Qt::Key_Space); // number, then category
+        settle();
+        QVERIFY(preview()->table()->columns[0].type == ColumnType::Categorical);
+        choose("import.header", 2);
+        settle();
+        QVERIFY(preview()->table()->columns[0].type == ColumnType::Categorical);
+        QVERIFY(dialog_->reference().types ==
+                (std::map<std::string, ColumnType>{{"1", ColumnType::Categorical}}));
+    }
+
+    void labelColumnNeedsNoReading() {
+        open(kPrices);
+        QCOMPARE(part<QComboBox>("import.label")->count(), 4);
+        choose("import.label", 3);
+        QVERIFY(!dialog_->reading());
+        QCOMPARE(loaded_->table.find(dialog_->reference().label), 2);
+        choose("import.label", 0);
+        QVERIFY(dialog_->reference().label.empty());
+    }
+
+    void badChoiceIsToldInPlace() {
+        open(kPrices);
+        auto* table = part<QTableView>("preview");
+        table->setFocus();
+        table->setCurrentIndex(preview()->index(0, 2));
+        QTest::keyClick(table, Qt::Key_Space); // "red" is no number
+        settle();
+        QVERIFY(!part<ErrorBox>("dataError")->isVisible());
+        const auto* told = part<QLabel>("import.doubts");
+        QVERIFY(told->isVisible());
+        QVERIFY2(told->text().contains(
+                     "3 cells that are no finite number were read as missing (first 'red' on line 1)"),
+                 qPrintable(told->text()));
+        // The way back: the choice is still there to change.
+        QVERIFY(preview()->columnCount() == 3);
+        table->setCurrentIndex(preview()->index(0, 2));
+        QTest::keyClick(table, Qt::Key_Space);
+        settle();
+        QVERIFY2(!told->isVisible() || !told->text().contains("'red'"), qPrintable(told->text()));
+        QVERIFY(part<QPushButton>("import.accept")->isEnabled());
+    }
+
+    void fileThatCouldNotBeReadIsReadAtOnce() {
+        DataReference reference;
+        reference.path = write("ragged.csv", "a,b\n1,2\n3;4,5,6\n").toStdString();
+        dialog_ = std::make_unique<ImportDialog>(nullptr, reference);
+        QVERIFY(dialog_->reading());
+        show();
+        settle();
+        QVERIFY(part<ErrorBox>("dataError")->isVisible());
+        QVERIFY(!part<QPushButton>("import.accept")->isEnabled());
+        write("ragged.csv", "a,b\n1,2\n3,4\n"); // mended meanwhile
+        choose("import.header", 1);
+        settle();
+        QVERIFY(!part<ErrorBox>("dataError")->isVisible());
+        QCOMPARE(preview()->columnCount(), 2);
+    }
+
+    void testFileIsTypedAndRemoved() {
+        open(kPrices);
+        auto* line = part<QLineEdit>("import.test");
+        line->setFocus();
+        QTest::keyClicks(line, "/data/test.csv");
+        QTest::keyClick(line, Qt::Key_Tab);
+        QCOMPARE(dialog_->reference().test, std::string("/data/test.csv"));
+        QVERIFY(!dialog_->reading());
+        QTest::mouseClick(part<QToolButton>("import.test.remove"), Qt::LeftButton);
+        QVERIFY(dialog_->reference().test.empty());
+    }
+
+    void enterAcceptsAndEscapeCancels() {
+        for (const bool enter : {true, false}) {
+            for (const char* from : {"import.format", "import.missing", "preview"}) {
+                open(kPrices);
+                QSignalSpy accepted(dialog_.get(), &QDialog::accepted),
+                    rejected(dialog_.get(), &QDialog::rejected);
+                auto* widget = part<QWidget>(from);
+                widget->setFocus();
+                QTest::keyClick(widget, enter ? Qt::Key_Return : Qt::Key_Escape);
+                QVERIFY2(accepted.count() == (enter ? 1 : 0), from);
+                QVERIFY2(rejected.count() == (enter ? 0 : 1), from);
+            }
+        }
+    }
+
+    void everythingIsReachedByTab() {
+        open(kPrices);
+        QSet<QString> reached;
+        for (int i = 0; i < 30; ++i) {
+            if (QWidget* focus = dialog_->focusWidget()) reached << focus->objectName();
+            QTest::keyClick(dialog_->focusWidget(), Qt::Key_Tab);
+        }
+        for (const char* name : {"import.format", "import.delimiter", "import.header", "import.missing",
+                                 "import.label", "import.labels", "import.labels.choose", "import.test",
+                                 "import.test.choose", "preview", "import.accept", "import.cancel"})
+            QVERIFY2(reached.contains(name), name);
+    }
+
+    void fitsAScreenOf640By400() {
+        open(kPrices);
+        QVERIFY2(dialog_->minimumSizeHint().width() <= 620 && dialog_->minimumSizeHint().height() <= 380,
+                 qPrintable(QStringLiteral("%1 × %2")
+                                .arg(dialog_->minimumSizeHint().width())
+                                .arg(dialog_->minimumSizeHint().height())));
+    }
 
 private:
     QString write(const QString& name, const QByteArray& content) {
@@ -79,199 +256,6 @@ private:
     std::shared_ptr<const Dataset> loaded_;
     std::unique_ptr<ImportDialog> dialog_;
 };
-
-void ImportDialogTest::init() {
-    applyTheme(ThemeChoice::Light);
-}
-
-void ImportDialogTest::showsDoubtsAndTheFirstRows() {
-    open(kPrices);
-    QVERIFY(!loaded_->guess->doubts.empty());
-    QVERIFY(part<QLabel>("import.doubts")->isVisible());
-    for (const std::string& doubt : loaded_->guess->doubts)
-        QVERIFY2(part<QLabel>("import.doubts")->text().contains(QString::fromStdString(doubt)),
-                 doubt.c_str());
-    QCOMPARE(preview()->table(), &loaded_->table); // not read a second time
-    QVERIFY(!dialog_->reading());
-    QVERIFY(part<QLabel>("import.state")->text().contains("3 rows"));
-    QVERIFY(part<QComboBox>("import.delimiter")->currentText().contains("semicolon"));
-}
-
-void ImportDialogTest::unchangedAcceptSaysWhatWasSaid() {
-    open(kPrices);
-    const DataReference before = dialog_->reference();
-    QSignalSpy accepted(dialog_.get(), &QDialog::accepted);
-    QTest::mouseClick(part<QPushButton>("import.accept"), Qt::LeftButton);
-    QCOMPARE(accepted.count(), 1);
-    QVERIFY(dialog_->reference() == before);
-    QVERIFY(!before.header && !before.delimiter && !before.missingMarkers && before.types.empty());
-}
-
-void ImportDialogTest::separatorAndNamesReadAgain() {
-    open(kPrices);
-    choose("import.header", 1);
-    settle();
-    QCOMPARE(preview()->headerData(2, Qt::Horizontal).toString(), QStringLiteral("red"));
-    QCOMPARE(preview()->rowCount(), 3);
-    QVERIFY(dialog_->reference().header == std::optional(true));
-    choose("import.header", 0);
-    settle();
-    QVERIFY(!dialog_->reference().header);
-    QCOMPARE(preview()->rowCount(), 4);
-    choose("import.delimiter", 2);
-    QVERIFY(dialog_->reference().delimiter == std::optional(';'));
-}
-
-void ImportDialogTest::missingMarkersAreTyped() {
-    open(kPrices);
-    QVERIFY(loaded_->table.columns[1].type == ColumnType::Categorical);
-    auto* line = part<QLineEdit>("import.missing");
-    QVERIFY(line->text().contains("NA"));
-    line->setFocus();
-    line->selectAll();
-    QTest::keyClicks(line, "?, unk");
-    settle();
-    QVERIFY(preview()->table()->columns[1].type == ColumnType::Numeric);
-    QCOMPARE(preview()->index(3, 1).data().toString(), QStringLiteral("missing"));
-    const auto markers = dialog_->reference().missingMarkers;
-    QVERIFY(markers && *markers == (std::vector<std::string>{"", "?", "unk"}));
-}
-
-void ImportDialogTest::typingReadsOnceAfterAPause() {
-    std::atomic<int> reads = 0;
-    DataReference reference;
-    reference.path = write("prices.csv", kPrices).toStdString();
-    const auto dataset = loadDataset(reference);
-    QVERIFY(dataset.ok());
-    dialog_ =
-        std::make_unique<ImportDialog>(*dataset, reference, nullptr,
-                                       [&](const DataReference&, const LoadProgress&,
-                                           const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
-                                           ++reads;
-                                           return *dataset;
-                                       });
-    show();
-    auto* line = part<QLineEdit>("import.missing");
-    line->setFocus();
-    QTest::keyClicks(line, ", none, nothing");
-    QVERIFY(dialog_->reading());
-    QVERIFY(part<QLabel>("import.state")->text().contains("again"));
-    QVERIFY(part<QPushButton>("import.accept")->isEnabled());
-    settle();
-    QCOMPARE(reads.load(), 1);
-}
-
-void ImportDialogTest::typeOfAColumnIsKeptAcrossReadings() {
-    open(kPrices);
-    auto* table = part<QTableView>("preview");
-    table->setFocus();
-    table->setCurrentIndex(preview()->index(0, 0));
-    QTest::keyClick(table, Qt::Key_Space);
-    QTest::keyClick(table, Qt::Key_Space); // number, then category
-    settle();
-    QVERIFY(preview()->table()->columns[0].type == ColumnType::Categorical);
-    choose("import.header", 2);
-    settle();
-    QVERIFY(preview()->table()->columns[0].type == ColumnType::Categorical);
-    QVERIFY(dialog_->reference().types ==
-            (std::map<std::string, ColumnType>{{"1", ColumnType::Categorical}}));
-}
-
-void ImportDialogTest::labelColumnNeedsNoReading() {
-    open(kPrices);
-    QCOMPARE(part<QComboBox>("import.label")->count(), 4);
-    choose("import.label", 3);
-    QVERIFY(!dialog_->reading());
-    QCOMPARE(loaded_->table.find(dialog_->reference().label), 2);
-    choose("import.label", 0);
-    QVERIFY(dialog_->reference().label.empty());
-}
-
-void ImportDialogTest::badChoiceIsToldInPlace() {
-    open(kPrices);
-    auto* table = part<QTableView>("preview");
-    table->setFocus();
-    table->setCurrentIndex(preview()->index(0, 2));
-    QTest::keyClick(table, Qt::Key_Space); // "red" is no number
-    settle();
-    QVERIFY(!part<ErrorBox>("dataError")->isVisible());
-    const auto* told = part<QLabel>("import.doubts");
-    QVERIFY(told->isVisible());
-    QVERIFY2(told->text().contains(
-                 "3 cells that are no finite number were read as missing (first 'red' on line 1)"),
-             qPrintable(told->text()));
-    // The way back: the choice is still there to change.
-    QVERIFY(preview()->columnCount() == 3);
-    table->setCurrentIndex(preview()->index(0, 2));
-    QTest::keyClick(table, Qt::Key_Space);
-    settle();
-    QVERIFY2(!told->isVisible() || !told->text().contains("'red'"), qPrintable(told->text()));
-    QVERIFY(part<QPushButton>("import.accept")->isEnabled());
-}
-
-void ImportDialogTest::fileThatCouldNotBeReadIsReadAtOnce() {
-    DataReference reference;
-    reference.path = write("ragged.csv", "a,b\n1,2\n3;4,5,6\n").toStdString();
-    dialog_ = std::make_unique<ImportDialog>(nullptr, reference);
-    QVERIFY(dialog_->reading());
-    show();
-    settle();
-    QVERIFY(part<ErrorBox>("dataError")->isVisible());
-    QVERIFY(!part<QPushButton>("import.accept")->isEnabled());
-    write("ragged.csv", "a,b\n1,2\n3,4\n"); // mended meanwhile
-    choose("import.header", 1);
-    settle();
-    QVERIFY(!part<ErrorBox>("dataError")->isVisible());
-    QCOMPARE(preview()->columnCount(), 2);
-}
-
-void ImportDialogTest::testFileIsTypedAndRemoved() {
-    open(kPrices);
-    auto* line = part<QLineEdit>("import.test");
-    line->setFocus();
-    QTest::keyClicks(line, "/data/test.csv");
-    QTest::keyClick(line, Qt::Key_Tab);
-    QCOMPARE(dialog_->reference().test, std::string("/data/test.csv"));
-    QVERIFY(!dialog_->reading());
-    QTest::mouseClick(part<QToolButton>("import.test.remove"), Qt::LeftButton);
-    QVERIFY(dialog_->reference().test.empty());
-}
-
-void ImportDialogTest::enterAcceptsAndEscapeCancels() {
-    for (const bool enter : {true, false}) {
-        for (const char* from : {"import.format", "import.missing", "preview"}) {
-            open(kPrices);
-            QSignalSpy accepted(dialog_.get(), &QDialog::accepted),
-                rejected(dialog_.get(), &QDialog::rejected);
-            auto* widget = part<QWidget>(from);
-            widget->setFocus();
-            QTest::keyClick(widget, enter ? Qt::Key_Return : Qt::Key_Escape);
-            QVERIFY2(accepted.count() == (enter ? 1 : 0), from);
-            QVERIFY2(rejected.count() == (enter ? 0 : 1), from);
-        }
-    }
-}
-
-void ImportDialogTest::everythingIsReachedByTab() {
-    open(kPrices);
-    QSet<QString> reached;
-    for (int i = 0; i < 30; ++i) {
-        if (QWidget* focus = dialog_->focusWidget()) reached << focus->objectName();
-        QTest::keyClick(dialog_->focusWidget(), Qt::Key_Tab);
-    }
-    for (const char* name : {"import.format", "import.delimiter", "import.header", "import.missing",
-                             "import.label", "import.labels", "import.labels.choose", "import.test",
-                             "import.test.choose", "preview", "import.accept", "import.cancel"})
-        QVERIFY2(reached.contains(name), name);
-}
-
-void ImportDialogTest::fitsAScreenOf640By400() {
-    open(kPrices);
-    QVERIFY2(dialog_->minimumSizeHint().width() <= 620 && dialog_->minimumSizeHint().height() <= 380,
-             qPrintable(QStringLiteral("%1 × %2")
-                            .arg(dialog_->minimumSizeHint().width())
-                            .arg(dialog_->minimumSizeHint().height())));
-}
 
 TEST_WITH_WINDOWS(ImportDialogTest)
 #include "ImportDialogTest.moc"

@@ -17,19 +17,161 @@ using namespace epsiloscope;
 class LabelMapDialogTest : public QObject {
     Q_OBJECT
 private slots:
-    void modelKeepsTheRules();
-    void startsFromTheMapInForce();
-    void keysAreFoundAsTheSchemaFindsThem();
-    void typingNamesAllSelectedClasses();
-    void namesInUseAreCompleted();
-    void deleteTakesANameAway();
-    void othersBecomeOne();
-    void resetKeepsEveryName();
-    void oneClassIsRefusedInWords();
-    void tooManyClassesAreRefusedInWords();
-    void valuesThatAreNotListedCount();
-    void keyboardAloneAccepts();
-    void escapeChangesNothing();
+    void modelKeepsTheRules() {
+        LabelMapModel model(attacks(), {});
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.giveName({0, 1, 99, -1}, "  dos ");
+        QCOMPARE(model.map(), (LabelMap{{"neptune.", "dos"}, {"smurf.", "dos"}}));
+        QVERIFY(!model.setData(model.index(0, LabelMapModel::RawColumn), "x", Qt::EditRole));
+        QVERIFY(model.setData(model.index(0, LabelMapModel::BecomesColumn), "x", Qt::EditRole));
+        model.reset();
+        QVERIFY(model.map().empty());
+    }
+
+    void startsFromTheMapInForce() {
+        const LabelMap map{{"normal.", "normal"}, {"*", "attack"}};
+        LabelMapDialog dialog(attacks(), map);
+        QCOMPARE(becomes(dialog, 0), QStringLiteral("attack"));
+        QCOMPARE(becomes(dialog, 2), QStringLiteral("normal"));
+        QCOMPARE(summary(dialog), QStringLiteral("2 classes: attack 390,425 · normal 97,278"));
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        dialog.accept();
+        QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), map);
+    }
+
+    void keysAreFoundAsTheSchemaFindsThem() {
+        LabelMapModel model(attacks(), {{"normal", "fine"}, {"unheard-of", "fine"}});
+        QCOMPARE(model.map(), (LabelMap{{"normal.", "fine"}}));
+    }
+
+    void typingNamesAllSelectedClasses() {
+        LabelMapDialog dialog(attacks(), {});
+        show(dialog);
+        click(dialog, 0);
+        click(dialog, 1, Qt::ControlModifier);
+        click(dialog, 3, Qt::ControlModifier);
+        type(dialog, "dos");
+        QCOMPARE(becomes(dialog, 0), QStringLiteral("dos"));
+        QCOMPARE(becomes(dialog, 1), QStringLiteral("dos"));
+        QCOMPARE(becomes(dialog, 2), QStringLiteral("normal."));
+        QCOMPARE(becomes(dialog, 3), QStringLiteral("dos"));
+        QCOMPARE(summary(dialog), QStringLiteral("3 classes: dos 390,194 · normal. 97,278 · nmap. 231"));
+    }
+
+    void namesInUseAreCompleted() {
+        LabelMapDialog dialog(attacks(), {{"smurf.", "denial of service"}});
+        show(dialog);
+        click(dialog, 1);
+        QTest::keyClick(table(dialog), Qt::Key_D);
+        auto* editor = table(dialog)->findChild<QLineEdit*>("className");
+        QVERIFY(editor != nullptr);
+        QTRY_VERIFY(editor->completer()->popup()->isVisible());
+        QTest::keyClick(editor->completer()->popup(), Qt::Key_Down);
+        QTest::keyClick(editor->completer()->popup(), Qt::Key_Return);
+        QCOMPARE(editor->text(), QStringLiteral("denial of service"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(becomes(dialog, 1), QStringLiteral("denial of service"));
+    }
+
+    void deleteTakesANameAway() {
+        LabelMapDialog dialog(attacks(), {{"smurf.", "dos"}, {"back.", "dos"}});
+        show(dialog);
+        click(dialog, 0);
+        QTest::keyClick(table(dialog), Qt::Key_Delete);
+        QCOMPARE(becomes(dialog, 0), QStringLiteral("smurf."));
+        QCOMPARE(becomes(dialog, 3), QStringLiteral("dos"));
+    }
+
+    void othersBecomeOne() {
+        LabelMapDialog dialog(attacks(), {});
+        show(dialog);
+        click(dialog, 2);
+        type(dialog, "normal");
+        click(dialog, 5);
+        QCOMPARE(becomes(dialog, 5), QStringLiteral("keep their names"));
+        type(dialog, "attack");
+        QCOMPARE(summary(dialog), QStringLiteral("2 classes: attack 390,425 · normal 97,278"));
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        QTest::mouseClick(button(dialog, QDialogButtonBox::Ok), Qt::LeftButton);
+        QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), (LabelMap{{"normal.", "normal"}, {"*", "attack"}}));
+        QVERIFY(!dialog.isVisible());
+    }
+
+    void resetKeepsEveryName() {
+        LabelMapDialog dialog(attacks(), {{"*", "attack"}, {"normal.", "normal"}});
+        show(dialog);
+        QTest::mouseClick(button(dialog, QDialogButtonBox::Reset), Qt::LeftButton);
+        QVERIFY2(summary(dialog).startsWith("5 classes: smurf. 280,790"), qPrintable(summary(dialog)));
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        dialog.accept();
+        QVERIFY(chosen.at(0).at(0).value<LabelMap>().empty());
+    }
+
+    void oneClassIsRefusedInWords() {
+        LabelMapDialog dialog(attacks(), {});
+        show(dialog);
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        click(dialog, 5);
+        type(dialog, "all");
+        QVERIFY2(summary(dialog).contains("Everything becomes “all”"), qPrintable(summary(dialog)));
+        QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
+        QTest::keyClick(table(dialog), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(chosen.count(), 0);
+        QVERIFY(dialog.isVisible());
+    }
+
+    void tooManyClassesAreRefusedInWords() {
+        ClassCounts raw;
+        for (int i = 0; i < 1000; ++i)
+            raw.emplace_back("disease " + std::to_string(i), 1000 - i);
+        LabelMapDialog dialog({raw}, {});
+        show(dialog);
+        QVERIFY2(summary(dialog).contains("1,000 classes are more than the 200"),
+                 qPrintable(summary(dialog)));
+        QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
+        click(dialog, 1);
+        table(dialog)->scrollToBottom();
+        click(dialog, 999, Qt::ShiftModifier);
+        QCOMPARE(table(dialog)->selectedClasses().size(), 999);
+        type(dialog, "rare");
+        QCOMPARE(summary(dialog), QStringLiteral("2 classes: rare 499,500 · disease 0 1,000"));
+        QVERIFY(button(dialog, QDialogButtonBox::Ok)->isEnabled());
+    }
+
+    void valuesThatAreNotListedCount() {
+        LabelMapDialog dialog({{{"rain", 50}, {"sun", 40}}, 4000, 7000}, {});
+        show(dialog);
+        QVERIFY(dialog.findChild<QLabel*>("labelMapHint")->text().contains("4,000 rarer classes"));
+        QVERIFY2(summary(dialog).contains("4,002 classes are more than"), qPrintable(summary(dialog)));
+        click(dialog, 0);
+        click(dialog, 1, Qt::ShiftModifier);
+        type(dialog, "weather"); // the others still keep their names
+        QVERIFY2(summary(dialog).contains("4,001 classes are more than"), qPrintable(summary(dialog)));
+        click(dialog, 2);
+        type(dialog, "other");
+        QCOMPARE(summary(dialog), QStringLiteral("2 classes: other 7,000 · weather 90"));
+    }
+
+    void keyboardAloneAccepts() {
+        LabelMapDialog dialog(attacks(), {});
+        show(dialog);
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        QTest::keyClick(table(dialog), Qt::Key_Down, Qt::ShiftModifier); // the first two
+        type(dialog, "dos");
+        QTest::keyClick(table(dialog), Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), (LabelMap{{"neptune.", "dos"}, {"smurf.", "dos"}}));
+    }
+
+    void escapeChangesNothing() {
+        LabelMapDialog dialog(attacks(), {});
+        show(dialog);
+        QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
+        type(dialog, "dos");
+        QTest::keyClick(table(dialog), Qt::Key_Escape);
+        QVERIFY(!dialog.isVisible());
+        QCOMPARE(chosen.count(), 0);
+    }
 
 private:
     static ValueCounts attacks() {
@@ -67,161 +209,6 @@ private:
         QTRY_VERIFY(table(dialog)->findChild<QLineEdit*>("className") == nullptr);
     }
 };
-
-void LabelMapDialogTest::modelKeepsTheRules() {
-    LabelMapModel model(attacks(), {});
-    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.giveName({0, 1, 99, -1}, "  dos ");
-    QCOMPARE(model.map(), (LabelMap{{"neptune.", "dos"}, {"smurf.", "dos"}}));
-    QVERIFY(!model.setData(model.index(0, LabelMapModel::RawColumn), "x", Qt::EditRole));
-    QVERIFY(model.setData(model.index(0, LabelMapModel::BecomesColumn), "x", Qt::EditRole));
-    model.reset();
-    QVERIFY(model.map().empty());
-}
-
-void LabelMapDialogTest::startsFromTheMapInForce() {
-    const LabelMap map{{"normal.", "normal"}, {"*", "attack"}};
-    LabelMapDialog dialog(attacks(), map);
-    QCOMPARE(becomes(dialog, 0), QStringLiteral("attack"));
-    QCOMPARE(becomes(dialog, 2), QStringLiteral("normal"));
-    QCOMPARE(summary(dialog), QStringLiteral("2 classes: attack 390,425 · normal 97,278"));
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    dialog.accept();
-    QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), map);
-}
-
-void LabelMapDialogTest::keysAreFoundAsTheSchemaFindsThem() {
-    LabelMapModel model(attacks(), {{"normal", "fine"}, {"unheard-of", "fine"}});
-    QCOMPARE(model.map(), (LabelMap{{"normal.", "fine"}}));
-}
-
-void LabelMapDialogTest::typingNamesAllSelectedClasses() {
-    LabelMapDialog dialog(attacks(), {});
-    show(dialog);
-    click(dialog, 0);
-    click(dialog, 1, Qt::ControlModifier);
-    click(dialog, 3, Qt::ControlModifier);
-    type(dialog, "dos");
-    QCOMPARE(becomes(dialog, 0), QStringLiteral("dos"));
-    QCOMPARE(becomes(dialog, 1), QStringLiteral("dos"));
-    QCOMPARE(becomes(dialog, 2), QStringLiteral("normal."));
-    QCOMPARE(becomes(dialog, 3), QStringLiteral("dos"));
-    QCOMPARE(summary(dialog), QStringLiteral("3 classes: dos 390,194 · normal. 97,278 · nmap. 231"));
-}
-
-void LabelMapDialogTest::namesInUseAreCompleted() {
-    LabelMapDialog dialog(attacks(), {{"smurf.", "denial of service"}});
-    show(dialog);
-    click(dialog, 1);
-    QTest::keyClick(table(dialog), Qt::Key_D);
-    auto* editor = table(dialog)->findChild<QLineEdit*>("className");
-    QVERIFY(editor != nullptr);
-    QTRY_VERIFY(editor->completer()->popup()->isVisible());
-    QTest::keyClick(editor->completer()->popup(), Qt::Key_Down);
-    QTest::keyClick(editor->completer()->popup(), Qt::Key_Return);
-    QCOMPARE(editor->text(), QStringLiteral("denial of service"));
-    QTest::keyClick(editor, Qt::Key_Return);
-    QTRY_COMPARE(becomes(dialog, 1), QStringLiteral("denial of service"));
-}
-
-void LabelMapDialogTest::deleteTakesANameAway() {
-    LabelMapDialog dialog(attacks(), {{"smurf.", "dos"}, {"back.", "dos"}});
-    show(dialog);
-    click(dialog, 0);
-    QTest::keyClick(table(dialog), Qt::Key_Delete);
-    QCOMPARE(becomes(dialog, 0), QStringLiteral("smurf."));
-    QCOMPARE(becomes(dialog, 3), QStringLiteral("dos"));
-}
-
-void LabelMapDialogTest::othersBecomeOne() {
-    LabelMapDialog dialog(attacks(), {});
-    show(dialog);
-    click(dialog, 2);
-    type(dialog, "normal");
-    click(dialog, 5);
-    QCOMPARE(becomes(dialog, 5), QStringLiteral("keep their names"));
-    type(dialog, "attack");
-    QCOMPARE(summary(dialog), QStringLiteral("2 classes: attack 390,425 · normal 97,278"));
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    QTest::mouseClick(button(dialog, QDialogButtonBox::Ok), Qt::LeftButton);
-    QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), (LabelMap{{"normal.", "normal"}, {"*", "attack"}}));
-    QVERIFY(!dialog.isVisible());
-}
-
-void LabelMapDialogTest::resetKeepsEveryName() {
-    LabelMapDialog dialog(attacks(), {{"*", "attack"}, {"normal.", "normal"}});
-    show(dialog);
-    QTest::mouseClick(button(dialog, QDialogButtonBox::Reset), Qt::LeftButton);
-    QVERIFY2(summary(dialog).startsWith("5 classes: smurf. 280,790"), qPrintable(summary(dialog)));
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    dialog.accept();
-    QVERIFY(chosen.at(0).at(0).value<LabelMap>().empty());
-}
-
-void LabelMapDialogTest::oneClassIsRefusedInWords() {
-    LabelMapDialog dialog(attacks(), {});
-    show(dialog);
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    click(dialog, 5);
-    type(dialog, "all");
-    QVERIFY2(summary(dialog).contains("Everything becomes “all”"), qPrintable(summary(dialog)));
-    QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
-    QTest::keyClick(table(dialog), Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(chosen.count(), 0);
-    QVERIFY(dialog.isVisible());
-}
-
-void LabelMapDialogTest::tooManyClassesAreRefusedInWords() {
-    ClassCounts raw;
-    for (int i = 0; i < 1000; ++i)
-        raw.emplace_back("disease " + std::to_string(i), 1000 - i);
-    LabelMapDialog dialog({raw}, {});
-    show(dialog);
-    QVERIFY2(summary(dialog).contains("1,000 classes are more than the 200"), qPrintable(summary(dialog)));
-    QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
-    click(dialog, 1);
-    table(dialog)->scrollToBottom();
-    click(dialog, 999, Qt::ShiftModifier);
-    QCOMPARE(table(dialog)->selectedClasses().size(), 999);
-    type(dialog, "rare");
-    QCOMPARE(summary(dialog), QStringLiteral("2 classes: rare 499,500 · disease 0 1,000"));
-    QVERIFY(button(dialog, QDialogButtonBox::Ok)->isEnabled());
-}
-
-void LabelMapDialogTest::valuesThatAreNotListedCount() {
-    LabelMapDialog dialog({{{"rain", 50}, {"sun", 40}}, 4000, 7000}, {});
-    show(dialog);
-    QVERIFY(dialog.findChild<QLabel*>("labelMapHint")->text().contains("4,000 rarer classes"));
-    QVERIFY2(summary(dialog).contains("4,002 classes are more than"), qPrintable(summary(dialog)));
-    click(dialog, 0);
-    click(dialog, 1, Qt::ShiftModifier);
-    type(dialog, "weather"); // the others still keep their names
-    QVERIFY2(summary(dialog).contains("4,001 classes are more than"), qPrintable(summary(dialog)));
-    click(dialog, 2);
-    type(dialog, "other");
-    QCOMPARE(summary(dialog), QStringLiteral("2 classes: other 7,000 · weather 90"));
-}
-
-void LabelMapDialogTest::keyboardAloneAccepts() {
-    LabelMapDialog dialog(attacks(), {});
-    show(dialog);
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    QTest::keyClick(table(dialog), Qt::Key_Down, Qt::ShiftModifier); // the first two
-    type(dialog, "dos");
-    QTest::keyClick(table(dialog), Qt::Key_Return, Qt::ControlModifier);
-    QCOMPARE(chosen.count(), 1);
-    QCOMPARE(chosen.at(0).at(0).value<LabelMap>(), (LabelMap{{"neptune.", "dos"}, {"smurf.", "dos"}}));
-}
-
-void LabelMapDialogTest::escapeChangesNothing() {
-    LabelMapDialog dialog(attacks(), {});
-    show(dialog);
-    QSignalSpy chosen(&dialog, &LabelMapDialog::chosen);
-    type(dialog, "dos");
-    QTest::keyClick(table(dialog), Qt::Key_Escape);
-    QVERIFY(!dialog.isVisible());
-    QCOMPARE(chosen.count(), 0);
-}
 
 TEST_WITH_WINDOWS(LabelMapDialogTest)
 #include "LabelMapDialogTest.moc"

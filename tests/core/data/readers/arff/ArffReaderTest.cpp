@@ -49,252 +49,6 @@ const std::string weather = "% What to do\n"
 
 } // namespace
 
-class ArffReaderTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void readsDenseRows();
-    void readsSparseRows();
-    void readsTabsEscapesAndCarriageReturns();
-    void weightsAreLeftOut();
-    void markersAreMissing();
-    void typesCanBeForced();
-    void namesAreMadeDistinct();
-    void bytesThatAreNotUtf8AreLatin1();
-    void readsUtf16();
-    void firstRowsOnly();
-    void refuses_data();
-    void refuses();
-    void noCellDecidesWhetherTheOthersAreRead();
-    void categoriesAreInOrderOfAppearance();
-    void agreesWithASlowParserOnRandomFiles();
-    void readsSharedFiles();
-    void recognisesItsFilesOnly();
-};
-
-void ArffReaderTest::readsDenseRows() {
-    const auto file = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it''s'\n");
-    QVERIFY(!file.ok()); // quotes are not doubled in ARFF
-    const auto good = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
-                                         "% a comment\n\n"
-                                         "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
-                                         "?,,1,?,'?'");
-    QVERIFY2(good.ok(), qPrintable(QString::fromStdString(good ? "" : good.error().message())));
-    const Table& table = good->table;
-    QCOMPARE(table.rows, std::size_t{3});
-    QCOMPARE(table.name, std::string("weather.arff"));
-    QCOMPARE(table.columns.size(), std::size_t{5});
-    QCOMPARE(table.columns[2].name, std::string("wind % speed"));
-    QCOMPARE(table.columns[0].categories, (std::vector<std::string>{"sunny", "quite cloudy"}));
-    QCOMPARE(table.columns[0].codes, (std::vector<std::int32_t>{0, 1, -1}));
-    QCOMPARE(table.columns[1].numbers[1], -30.0);
-    QVERIFY(std::isnan(table.columns[1].numbers[2]));
-    QVERIFY(std::isnan(table.columns[2].numbers[1]));
-    QCOMPARE(table.columns[3].type, ColumnType::Categorical);
-    QCOMPARE(categoryAt(table.columns[3], 1), std::string("2020-01-03"));
-    QCOMPARE(categoryAt(table.columns[4], 0), std::string("it's"));
-    QCOMPARE(categoryAt(table.columns[4], 1), std::string("5, or 6"));
-    QCOMPARE(categoryAt(table.columns[4], 2), std::string("?")); // in quotes it is a text
-    QCOMPARE(good->guess.format, std::string("arff"));
-    QCOMPARE(good->guess.encoding, std::string("UTF-8"));
-    QCOMPARE(good->guess.commentLines, std::size_t{2});
-    QVERIFY(good->guess.doubts.empty());
-}
-
-void ArffReaderTest::readsSparseRows() {
-    const auto file = readArff(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n");
-    QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-    const auto& columns = file->table.columns;
-    QCOMPARE(file->table.rows, std::size_t{3});
-    QCOMPARE(categoryAt(columns[0], 0), std::string("sunny")); // the first declared value
-    QCOMPARE(categoryAt(columns[0], 1), std::string("quite cloudy"));
-    QCOMPARE(columns[1].numbers, (std::vector<double>{0, 7, 0}));
-    QVERIFY(std::isnan(columns[2].numbers[2]));
-    QCOMPARE(categoryAt(columns[3], 2), std::string("2020-02-03"));
-    QCOMPARE(categoryAt(columns[4], 2), std::string("a } b"));
-    QCOMPARE(columns[4].codes[0], -1);
-    QCOMPARE(file->guess.remarks,
-             (std::vector<std::string>{"Texts and dates that sparse rows leave out were read as missing."}));
-}
-
-void ArffReaderTest::readsTabsEscapesAndCarriageReturns() {
-    std::string text = weather + "rainy\t1\t\t2020-01-02\t'a\\tb\\n\\\\\\\"\\%'\n\t5\t6\t?\tc d\n";
-    for (const char* const end : {"\r\n", "\r"}) {
-        std::string other;
-        for (const char c : text)
-            other += c == '\n' ? std::string(end) : std::string(1, c);
-        for (const std::size_t piece : {1, 2, 3, 1000}) {
-            const auto file = readArff(other, {}, piece);
-            QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-            QCOMPARE(file->table.rows, std::size_t{2});
-            QVERIFY(std::isnan(file->table.columns[2].numbers[0]));
-            QCOMPARE(file->table.columns[2].numbers[1], 6.0);
-            QCOMPARE(file->table.columns[0].codes[1], -1);
-            QCOMPARE(categoryAt(file->table.columns[4], 0), std::string("a\tb\n\\\"%"));
-            QCOMPARE(categoryAt(file->table.columns[4], 1), std::string("c d"));
-        }
-    }
-}
-
-void ArffReaderTest::weightsAreLeftOut() {
-    const auto file = readArff("@attribute a real\n@attribute b string\n@data\n"
-                               "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n");
-    QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-    QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2, 3, 4, 5, 6}));
-    QCOMPARE(file->table.columns[1].categories, (std::vector<std::string>{"x", "y", "z", "w", "{3}"}));
-    QCOMPARE(file->guess.remarks.front(), std::string("The weights of 5 rows were left out."));
-}
-
-void ArffReaderTest::markersAreMissing() {
-    const std::string text = "@attribute a real\n@attribute b {NA, none}\n@data\nNA,NA\n-9,none\nNaN,NA\n";
-    const auto usual = readArff(text);
-    QVERIFY(usual.ok());
-    QCOMPARE(usual->table.columns[0].missing(), std::size_t{2}); // no number can be meant
-    QCOMPARE(usual->table.columns[1].missing(), std::size_t{0}); // a declared value
-    ReadOptions options;
-    options.missing = std::vector<std::string>{"NA", "-9", "NaN"};
-    const auto named = readArff(text, options);
-    QVERIFY(named.ok());
-    QCOMPARE(named->table.columns[0].missing(), std::size_t{3});
-    QCOMPARE(named->table.columns[1].missing(), std::size_t{2});
-}
-
-void ArffReaderTest::typesCanBeForced() {
-    const std::string text = "@attribute a real\n@attribute b {0, 1}\n@data\n007,1\n08,0\n";
-    ReadOptions options;
-    options.types = {{"a", ColumnType::Categorical}, {"2", ColumnType::Numeric}};
-    const auto file = readArff(text, options);
-    QVERIFY(file.ok());
-    QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"007", "08"}));
-    QCOMPARE(file->table.columns[1].numbers, (std::vector<double>{1, 0}));
-    options.types = {{"c", ColumnType::Numeric}};
-    QVERIFY(arffError(text, options).startsWith("/data/types/c: there is no column 'c'"));
-    options.types = {{"column 1", ColumnType::Categorical}};
-    QVERIFY(readArff(text, options)->table.columns[0].type == ColumnType::Categorical);
-    options.types = {{"a", ColumnType::Image}};
-    QVERIFY(arffError(text, options).startsWith("/data/types/a: a column of text cannot be pictures"));
-    options.types = {{"2", ColumnType::Categorical}}; // the name of the first, not the number of the second
-    const auto named = readArff("@attribute 2 real\n@attribute b real\n@data\n1,2\n", options);
-    QVERIFY(named->table.columns[0].type == ColumnType::Categorical);
-    QVERIFY(named->table.columns[1].type == ColumnType::Numeric);
-    options.types = {{"größe", ColumnType::Categorical}};
-    const auto latin = readArff("@attribute gr\xF6\xDF"
-                                "e real\n@data\n1\n",
-                                options);
-    QVERIFY(latin.ok());
-    QVERIFY(latin->table.columns[0].type == ColumnType::Categorical);
-}
-
-void ArffReaderTest::namesAreMadeDistinct() {
-    const auto file =
-        readArff("@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
-                 "1,2,3,4\n");
-    QVERIFY(file.ok());
-    std::vector<std::string> names;
-    for (const Column& column : file->table.columns)
-        names.push_back(column.name);
-    QCOMPARE(names, (std::vector<std::string>{"a", "a (3)", "column 3", "a (2)"}));
-    QCOMPARE(file->guess.remarks.size(), std::size_t{2});
-}
-
-void ArffReaderTest::bytesThatAreNotUtf8AreLatin1() {
-    const auto file = readArff("@attribute gr\xF6\xDF"
-                               "e {\xE4, b}\n@data\n\xE4\n");
-    QVERIFY(file.ok());
-    QCOMPARE(file->table.columns[0].name, std::string("größe"));
-    QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"ä"}));
-    QCOMPARE(file->guess.encoding, std::string("Latin-1"));
-    const auto marked = readArff("\xEF\xBB\xBF@attribute größe real\n@data\n1\n");
-    QVERIFY(marked.ok());
-    QCOMPARE(marked->table.columns[0].name, std::string("größe"));
-}
-
-void ArffReaderTest::readsUtf16() {
-    std::string text = "\xFF\xFE";
-    for (const char c : std::string("@attribute a real\r\n@data\r\n5\r\n"))
-        text += std::string{c, '\0'};
-    const auto file = readArff(text);
-    QVERIFY(file.ok());
-    QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{5}));
-    QCOMPARE(file->guess.encoding, std::string("UTF-16"));
-}
-
-void ArffReaderTest::firstRowsOnly() {
-    ReadOptions options;
-    options.rows = 2;
-    const auto file = readArff("@attribute a real\n@data\n1\n2\nwrong\n", options);
-    QVERIFY(file.ok());
-    QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2}));
-}
-
-void ArffReaderTest::refuses_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("part");
-    const auto row = [](const char* name, const std::string& text, const char* part) {
-        QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(part);
-    };
-    const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
-    row("empty", "", "the file ends before its data begins");
-    row("no data", "@attribute a real\n", ":1: the file ends before its data begins");
-    row("no attributes", "@relation a\n@data\n1\n", ":2: no attribute is declared");
-    row("no rows", two, "there are no rows after @data");
-    row("other text", "@relation a\nage,colour\n", ":2: 'age,colour' is no declaration");
-    row("unknown type", "@attribute a numerc\n",
-        ":1: the type 'numerc' of attribute 'a' is unknown; did you mean \"numeric\"?");
-    row("no type", "@attribute a\n", ":1: attribute 'a' has no type");
-    row("relational", "@attribute a relational\n", "is relational: it holds tables within cells");
-    row("open list", "@attribute a {b, c\n", "the list of values of attribute 'a' is not closed");
-    row("open quote in a name", "@attribute 'a real\n",
-        ":1: the quote that opens at character 12 is not closed");
-    row("blank in a name", "@attribute my age real\n", "is unknown");
-    row("text after the type", "@attribute age string 5\n", "text follows after the type of attribute 'age'");
-    row("too few cells", two + "1\n", ":4: the row has 1 cells, but 2 attributes are declared");
-    row("too many cells", two + "1,red,2\n", ":4: the row has 3 cells");
-    row("open quote", two + "1,'red\n", ":4: the quote that opens at character 3 is not closed");
-    row("text after a quote", two + "1,'red'green\n", ":4: 'green' follows after a closing quote");
-    row("sparse, open", two + "{0 1\n", ":4: the sparse row is not closed");
-    row("sparse, index", two + "{2 1}\n", ":4: '2' is no index of an attribute");
-    row("sparse, no index", two + "{a 1}\n", ":4: 'a' is no index");
-    row("sparse, twice", two + "{0 1, 0 2}\n", ":4: index 0 is there twice");
-    row("sparse, no value", two + "{0}\n", ":4: index 0 has no value");
-    row("sparse, more text", two + "{0 1} 5\n", ":4: text follows after the '}'");
-}
-
-void ArffReaderTest::refuses() {
-    QFETCH(QByteArray, text);
-    QFETCH(QString, part);
-    const QString error = arffError(text.toStdString());
-    QVERIFY2(error.contains(part), qPrintable(error));
-}
-
-void ArffReaderTest::noCellDecidesWhetherTheOthersAreRead() {
-    const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
-    const auto file = readArff(two + "1,red\nold,gren\n1e999,yellowish\n-inf,red\n7,bl\x01"
-                                     "e\n");
-    QVERIFY(file.ok());
-    const Column &age = file->table.columns[0], &colour = file->table.columns[1];
-    QCOMPARE(age.missing(), std::size_t{3});
-    QCOMPARE(age.numbers[4], 7.0);
-    QCOMPARE(colour.categories, (std::vector<std::string>{"red", "gren", "yellowish", "bl?e"}));
-    QCOMPARE(
-        file->guess.remarks,
-        (std::vector<std::string>{
-            "The text holds control bytes: each was read as a question mark.",
-            "Column 'age': 3 cells that are no finite number were read as missing (first 'old' on line 5).",
-            "Column 'colour': 3 values are not among the declared ones (first 'gren' on line 5); did you "
-            "mean 'green'?"}));
-    const auto far = readArff(two + "1,yellowish\n");
-    QCOMPARE(far->guess.remarks,
-             std::vector<std::string>{"Column 'colour': 1 value is not among the declared ones (first "
-                                      "'yellowish' on line 4)."});
-}
-
-void ArffReaderTest::categoriesAreInOrderOfAppearance() {
-    const auto file = readArff("@attribute a {x, y, z}\n@data\nz\nx\nz\n");
-    QVERIFY(file.ok());
-    QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"z", "x"}));
-}
-
 namespace {
 
 /// Writes files of which many are right and some are wrong.
@@ -407,55 +161,289 @@ std::string differenceFromSlow(const Table& table, const SlowArff& slow) {
 
 } // namespace
 
-void ArffReaderTest::agreesWithASlowParserOnRandomFiles() {
-    const auto streams = RandomStreams::fromSeed(304);
-    int good = 0, bad = 0;
-    for (std::uint64_t i = 0; i < 4000; ++i) {
-        RandomStream random = streams.stream(0, StreamPurpose::Test, i);
-        const std::string text = RandomArff(random).file();
-        const auto slow = SlowArff::parse(text);
-        const auto file = readArff(text, {}, 1 + random.below(30));
-        const QString shown = QStringLiteral("file %1: %2\n").arg(i).arg(QString::fromStdString(text));
-        QVERIFY2(file.ok() == slow.has_value(),
-                 qPrintable(shown + (file ? QStringLiteral("is wrong")
-                                          : QString::fromStdString(file.error().message()))));
-        ++(slow ? good : bad);
-        if (!slow) continue;
-        const std::string differs = differenceFromSlow(file->table, *slow);
-        QVERIFY2(differs.empty(), qPrintable(shown + QString::fromStdString(differs)));
+class ArffReaderTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void readsDenseRows() {
+        const auto file = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it''s'\n");
+        QVERIFY(!file.ok()); // quotes are not doubled in ARFF
+        const auto good = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
+                                             "% a comment\n\n"
+                                             "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
+                                             "?,,1,?,'?'");
+        QVERIFY2(good.ok(), qPrintable(QString::fromStdString(good ? "" : good.error().message())));
+        const Table& table = good->table;
+        QCOMPARE(table.rows, std::size_t{3});
+        QCOMPARE(table.name, std::string("weather.arff"));
+        QCOMPARE(table.columns.size(), std::size_t{5});
+        QCOMPARE(table.columns[2].name, std::string("wind % speed"));
+        QCOMPARE(table.columns[0].categories, (std::vector<std::string>{"sunny", "quite cloudy"}));
+        QCOMPARE(table.columns[0].codes, (std::vector<std::int32_t>{0, 1, -1}));
+        QCOMPARE(table.columns[1].numbers[1], -30.0);
+        QVERIFY(std::isnan(table.columns[1].numbers[2]));
+        QVERIFY(std::isnan(table.columns[2].numbers[1]));
+        QCOMPARE(table.columns[3].type, ColumnType::Categorical);
+        QCOMPARE(categoryAt(table.columns[3], 1), std::string("2020-01-03"));
+        QCOMPARE(categoryAt(table.columns[4], 0), std::string("it's"));
+        QCOMPARE(categoryAt(table.columns[4], 1), std::string("5, or 6"));
+        QCOMPARE(categoryAt(table.columns[4], 2), std::string("?")); // in quotes it is a text
+        QCOMPARE(good->guess.format, std::string("arff"));
+        QCOMPARE(good->guess.encoding, std::string("UTF-8"));
+        QCOMPARE(good->guess.commentLines, std::size_t{2});
+        QVERIFY(good->guess.doubts.empty());
     }
-    QVERIFY2(good > 1500 && bad > 500, qPrintable(QStringLiteral("%1 good, %2 bad").arg(good).arg(bad)));
-}
 
-void ArffReaderTest::readsSharedFiles() {
-    EPSILOSCOPE_NEEDS("data/formats/vote.arff");
-    const auto votes = readFile(sharedFile("data/formats/vote.arff").toStdString());
-    QVERIFY2(votes.ok(), qPrintable(QString::fromStdString(votes ? "" : votes.error().message())));
-    QCOMPARE(votes->guess.format, std::string("arff"));
-    QCOMPARE(votes->table.rows, std::size_t{435});
-    QCOMPARE(votes->table.columns.size(), std::size_t{17});
-    const Column& party = votes->table.columns.back();
-    QCOMPARE(party.name, std::string("Class"));
-    QCOMPARE(std::count_if(party.codes.begin(), party.codes.end(),
-                           [&](std::int32_t code) {
-                               return party.categories[static_cast<std::size_t>(code)] == "democrat";
-                           }),
-             std::ptrdiff_t{267});
-    const auto diabetes = readFile(sharedFile("data/formats/diabetes.arff").toStdString());
-    QVERIFY(diabetes.ok());
-    QCOMPARE(diabetes->table.rows, std::size_t{768});
-    QCOMPARE(diabetes->table.columns.size(), std::size_t{9});
-    QCOMPARE(std::round(summarise(diabetes->table.columns[1]).mean * 10), 1209.0); // as its comments say
-}
+    void readsSparseRows() {
+        const auto file =
+            readArff(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n");
+        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        const auto& columns = file->table.columns;
+        QCOMPARE(file->table.rows, std::size_t{3});
+        QCOMPARE(categoryAt(columns[0], 0), std::string("sunny")); // the first declared value
+        QCOMPARE(categoryAt(columns[0], 1), std::string("quite cloudy"));
+        QCOMPARE(columns[1].numbers, (std::vector<double>{0, 7, 0}));
+        QVERIFY(std::isnan(columns[2].numbers[2]));
+        QCOMPARE(categoryAt(columns[3], 2), std::string("2020-02-03"));
+        QCOMPARE(categoryAt(columns[4], 2), std::string("a } b"));
+        QCOMPARE(columns[4].codes[0], -1);
+        QCOMPARE(
+            file->guess.remarks,
+            (std::vector<std::string>{"Texts and dates that sparse rows leave out were read as missing."}));
+    }
 
-void ArffReaderTest::recognisesItsFilesOnly() {
-    const Reader reader = arffReader();
-    QVERIFY(reader.recognises("% a\n\n  \n@RELATION x\n"));
-    QVERIFY(reader.recognises("\xEF\xBB\xBF@attribute a real"));
-    QVERIFY(!reader.recognises("@data\n"));
-    QVERIFY(!reader.recognises("% only a comment\n"));
-    QVERIFY(!reader.recognises("a,b\n@relation,2\n"));
-}
+    void readsTabsEscapesAndCarriageReturns() {
+        std::string text = weather + "rainy\t1\t\t2020-01-02\t'a\\tb\\n\\\\\\\"\\%'\n\t5\t6\t?\tc d\n";
+        for (const char* const end : {"\r\n", "\r"}) {
+            std::string other;
+            for (const char c : text)
+                other += c == '\n' ? std::string(end) : std::string(1, c);
+            for (const std::size_t piece : {1, 2, 3, 1000}) {
+                const auto file = readArff(other, {}, piece);
+                QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+                QCOMPARE(file->table.rows, std::size_t{2});
+                QVERIFY(std::isnan(file->table.columns[2].numbers[0]));
+                QCOMPARE(file->table.columns[2].numbers[1], 6.0);
+                QCOMPARE(file->table.columns[0].codes[1], -1);
+                QCOMPARE(categoryAt(file->table.columns[4], 0), std::string("a\tb\n\\\"%"));
+                QCOMPARE(categoryAt(file->table.columns[4], 1), std::string("c d"));
+            }
+        }
+    }
+
+    void weightsAreLeftOut() {
+        const auto file =
+            readArff("@attribute a real\n@attribute b string\n@data\n"
+                     "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n");
+        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2, 3, 4, 5, 6}));
+        QCOMPARE(file->table.columns[1].categories, (std::vector<std::string>{"x", "y", "z", "w", "{3}"}));
+        QCOMPARE(file->guess.remarks.front(), std::string("The weights of 5 rows were left out."));
+    }
+
+    void markersAreMissing() {
+        const std::string text =
+            "@attribute a real\n@attribute b {NA, none}\n@data\nNA,NA\n-9,none\nNaN,NA\n";
+        const auto usual = readArff(text);
+        QVERIFY(usual.ok());
+        QCOMPARE(usual->table.columns[0].missing(), std::size_t{2}); // no number can be meant
+        QCOMPARE(usual->table.columns[1].missing(), std::size_t{0}); // a declared value
+        ReadOptions options;
+        options.missing = std::vector<std::string>{"NA", "-9", "NaN"};
+        const auto named = readArff(text, options);
+        QVERIFY(named.ok());
+        QCOMPARE(named->table.columns[0].missing(), std::size_t{3});
+        QCOMPARE(named->table.columns[1].missing(), std::size_t{2});
+    }
+
+    void typesCanBeForced() {
+        const std::string text = "@attribute a real\n@attribute b {0, 1}\n@data\n007,1\n08,0\n";
+        ReadOptions options;
+        options.types = {{"a", ColumnType::Categorical}, {"2", ColumnType::Numeric}};
+        const auto file = readArff(text, options);
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"007", "08"}));
+        QCOMPARE(file->table.columns[1].numbers, (std::vector<double>{1, 0}));
+        options.types = {{"c", ColumnType::Numeric}};
+        QVERIFY(arffError(text, options).startsWith("/data/types/c: there is no column 'c'"));
+        options.types = {{"column 1", ColumnType::Categorical}};
+        QVERIFY(readArff(text, options)->table.columns[0].type == ColumnType::Categorical);
+        options.types = {{"a", ColumnType::Image}};
+        QVERIFY(arffError(text, options).startsWith("/data/types/a: a column of text cannot be pictures"));
+        options.types = {
+            {"2", ColumnType::Categorical}}; // the name of the first, not the number of the second
+        const auto named = readArff("@attribute 2 real\n@attribute b real\n@data\n1,2\n", options);
+        QVERIFY(named->table.columns[0].type == ColumnType::Categorical);
+        QVERIFY(named->table.columns[1].type == ColumnType::Numeric);
+        options.types = {{"größe", ColumnType::Categorical}};
+        const auto latin = readArff("@attribute gr\xF6\xDF"
+                                    "e real\n@data\n1\n",
+                                    options);
+        QVERIFY(latin.ok());
+        QVERIFY(latin->table.columns[0].type == ColumnType::Categorical);
+    }
+
+    void namesAreMadeDistinct() {
+        const auto file = readArff(
+            "@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
+            "1,2,3,4\n");
+        QVERIFY(file.ok());
+        std::vector<std::string> names;
+        for (const Column& column : file->table.columns)
+            names.push_back(column.name);
+        QCOMPARE(names, (std::vector<std::string>{"a", "a (3)", "column 3", "a (2)"}));
+        QCOMPARE(file->guess.remarks.size(), std::size_t{2});
+    }
+
+    void bytesThatAreNotUtf8AreLatin1() {
+        const auto file = readArff("@attribute gr\xF6\xDF"
+                                   "e {\xE4, b}\n@data\n\xE4\n");
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].name, std::string("größe"));
+        QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"ä"}));
+        QCOMPARE(file->guess.encoding, std::string("Latin-1"));
+        const auto marked = readArff("\xEF\xBB\xBF@attribute größe real\n@data\n1\n");
+        QVERIFY(marked.ok());
+        QCOMPARE(marked->table.columns[0].name, std::string("größe"));
+    }
+
+    void readsUtf16() {
+        std::string text = "\xFF\xFE";
+        for (const char c : std::string("@attribute a real\r\n@data\r\n5\r\n"))
+            text += std::string{c, '\0'};
+        const auto file = readArff(text);
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{5}));
+        QCOMPARE(file->guess.encoding, std::string("UTF-16"));
+    }
+
+    void firstRowsOnly() {
+        ReadOptions options;
+        options.rows = 2;
+        const auto file = readArff("@attribute a real\n@data\n1\n2\nwrong\n", options);
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2}));
+    }
+
+    void refuses_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const std::string& text, const char* part) {
+            QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(part);
+        };
+        const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
+        row("empty", "", "the file ends before its data begins");
+        row("no data", "@attribute a real\n", ":1: the file ends before its data begins");
+        row("no attributes", "@relation a\n@data\n1\n", ":2: no attribute is declared");
+        row("no rows", two, "there are no rows after @data");
+        row("other text", "@relation a\nage,colour\n", ":2: 'age,colour' is no declaration");
+        row("unknown type", "@attribute a numerc\n",
+            ":1: the type 'numerc' of attribute 'a' is unknown; did you mean \"numeric\"?");
+        row("no type", "@attribute a\n", ":1: attribute 'a' has no type");
+        row("relational", "@attribute a relational\n", "is relational: it holds tables within cells");
+        row("open list", "@attribute a {b, c\n", "the list of values of attribute 'a' is not closed");
+        row("open quote in a name", "@attribute 'a real\n",
+            ":1: the quote that opens at character 12 is not closed");
+        row("blank in a name", "@attribute my age real\n", "is unknown");
+        row("text after the type", "@attribute age string 5\n",
+            "text follows after the type of attribute 'age'");
+        row("too few cells", two + "1\n", ":4: the row has 1 cells, but 2 attributes are declared");
+        row("too many cells", two + "1,red,2\n", ":4: the row has 3 cells");
+        row("open quote", two + "1,'red\n", ":4: the quote that opens at character 3 is not closed");
+        row("text after a quote", two + "1,'red'green\n", ":4: 'green' follows after a closing quote");
+        row("sparse, open", two + "{0 1\n", ":4: the sparse row is not closed");
+        row("sparse, index", two + "{2 1}\n", ":4: '2' is no index of an attribute");
+        row("sparse, no index", two + "{a 1}\n", ":4: 'a' is no index");
+        row("sparse, twice", two + "{0 1, 0 2}\n", ":4: index 0 is there twice");
+        row("sparse, no value", two + "{0}\n", ":4: index 0 has no value");
+        row("sparse, more text", two + "{0 1} 5\n", ":4: text follows after the '}'");
+    }
+
+    void refuses() {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, part);
+        const QString error = arffError(text.toStdString());
+        QVERIFY2(error.contains(part), qPrintable(error));
+    }
+
+    void noCellDecidesWhetherTheOthersAreRead() {
+        const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
+        const auto file = readArff(two + "1,red\nold,gren\n1e999,yellowish\n-inf,red\n7,bl\x01"
+                                         "e\n");
+        QVERIFY(file.ok());
+        const Column &age = file->table.columns[0], &colour = file->table.columns[1];
+        QCOMPARE(age.missing(), std::size_t{3});
+        QCOMPARE(age.numbers[4], 7.0);
+        QCOMPARE(colour.categories, (std::vector<std::string>{"red", "gren", "yellowish", "bl?e"}));
+        QCOMPARE(
+            file->guess.remarks,
+            (std::vector<std::string>{
+                "The text holds control bytes: each was read as a question mark.",
+                "Column 'age': 3 cells that are no finite number were read as missing (first 'old' on line 5).",
+                "Column 'colour': 3 values are not among the declared ones (first 'gren' on line 5); did you "
+                "mean 'green'?"}));
+        const auto far = readArff(two + "1,yellowish\n");
+        QCOMPARE(far->guess.remarks,
+                 std::vector<std::string>{"Column 'colour': 1 value is not among the declared ones (first "
+                                          "'yellowish' on line 4)."});
+    }
+
+    void categoriesAreInOrderOfAppearance() {
+        const auto file = readArff("@attribute a {x, y, z}\n@data\nz\nx\nz\n");
+        QVERIFY(file.ok());
+        QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"z", "x"}));
+    }
+
+    void agreesWithASlowParserOnRandomFiles() {
+        const auto streams = RandomStreams::fromSeed(304);
+        int good = 0, bad = 0;
+        for (std::uint64_t i = 0; i < 4000; ++i) {
+            RandomStream random = streams.stream(0, StreamPurpose::Test, i);
+            const std::string text = RandomArff(random).file();
+            const auto slow = SlowArff::parse(text);
+            const auto file = readArff(text, {}, 1 + random.below(30));
+            const QString shown = QStringLiteral("file %1: %2\n").arg(i).arg(QString::fromStdString(text));
+            QVERIFY2(file.ok() == slow.has_value(),
+                     qPrintable(shown + (file ? QStringLiteral("is wrong")
+                                              : QString::fromStdString(file.error().message()))));
+            ++(slow ? good : bad);
+            if (!slow) continue;
+            const std::string differs = differenceFromSlow(file->table, *slow);
+            QVERIFY2(differs.empty(), qPrintable(shown + QString::fromStdString(differs)));
+        }
+        QVERIFY2(good > 1500 && bad > 500, qPrintable(QStringLiteral("%1 good, %2 bad").arg(good).arg(bad)));
+    }
+
+    void readsSharedFiles() {
+        EPSILOSCOPE_NEEDS("data/formats/vote.arff");
+        const auto votes = readFile(sharedFile("data/formats/vote.arff").toStdString());
+        QVERIFY2(votes.ok(), qPrintable(QString::fromStdString(votes ? "" : votes.error().message())));
+        QCOMPARE(votes->guess.format, std::string("arff"));
+        QCOMPARE(votes->table.rows, std::size_t{435});
+        QCOMPARE(votes->table.columns.size(), std::size_t{17});
+        const Column& party = votes->table.columns.back();
+        QCOMPARE(party.name, std::string("Class"));
+        QCOMPARE(std::count_if(party.codes.begin(), party.codes.end(),
+                               [&](std::int32_t code) {
+                                   return party.categories[static_cast<std::size_t>(code)] == "democrat";
+                               }),
+                 std::ptrdiff_t{267});
+        const auto diabetes = readFile(sharedFile("data/formats/diabetes.arff").toStdString());
+        QVERIFY(diabetes.ok());
+        QCOMPARE(diabetes->table.rows, std::size_t{768});
+        QCOMPARE(diabetes->table.columns.size(), std::size_t{9});
+        QCOMPARE(std::round(summarise(diabetes->table.columns[1]).mean * 10), 1209.0); // as its comments say
+    }
+
+    void recognisesItsFilesOnly() {
+        const Reader reader = arffReader();
+        QVERIFY(reader.recognises("% a\n\n  \n@RELATION x\n"));
+        QVERIFY(reader.recognises("\xEF\xBB\xBF@attribute a real"));
+        QVERIFY(!reader.recognises("@data\n"));
+        QVERIFY(!reader.recognises("% only a comment\n"));
+        QVERIFY(!reader.recognises("a,b\n@relation,2\n"));
+    }
+};
 
 TEST_WITH_EVENTS(ArffReaderTest)
 #include "ArffReaderTest.moc"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/arrays/ArrayReaders.h"
-
 #include "core/base/Result.h"
+#include "core/data/readers/arrays/ArrayReaders.h"
 #include "core/data/readers/arrays/NpyHeader.h"
 #include "core/data/readers/files/Readers.h"
 #include "tests/core/data/readers/arrays/RandomArray.h"
@@ -74,248 +73,239 @@ class NpyReaderTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesWithASlowWriterOnRandomArrays();
-    void readsEveryHalf();
-    void readsSharedFiles();
-    void readsTextsAsLabels();
-    void readsBytesAsUtf8OrLatin1();
-    void refusesBrokenTexts();
-    void refusesTextsBeyondTheMemory();
-    void wholeNumbersBeyondADoubleAreMissing();
-    void tellsChannelsByTheirNumber();
-    void refuses_data();
-    void refuses();
-    void recognisesItsFilesOnly();
-};
-
-void NpyReaderTest::agreesWithASlowWriterOnRandomArrays() {
-    const std::vector<std::string> kinds = {"b1", "i1", "i2", "i4", "i8", "u1",
-                                            "u2", "u4", "u8", "f2", "f4", "f8"};
-    const auto streams = RandomStreams::fromSeed(302);
-    for (std::uint64_t i = 0; i < 5000; ++i) {
-        RandomStream random = streams.stream(0, StreamPurpose::Test, i);
-        RandomArray array;
-        array.kind = kinds[random.below(kinds.size())];
-        array.bigEndian = random.below(2) == 0;
-        array.fortranOrder = random.below(2) == 0;
-        array.shape = epsiloscope::testing::randomShape(random);
-        if (array.pictures() && array.kind[0] == 'f') array.shape.resize(2);
-        fill(array, random);
-        const int version = 1 + static_cast<int>(random.below(3));
-        ReadOptions options;
-        if (random.below(3) == 0) options.rows = 1 + random.below(8);
-        const std::size_t rows =
-            options.rows == 0 ? array.shape[0] : std::min<std::size_t>(options.rows, array.shape[0]);
-        const auto file = readNpy(npy(randomDictionary(array, random), array.bytes, version), options,
-                                  1 + random.below(40));
-        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-        const std::string differs = difference(file->table, array, rows);
-        QVERIFY2(differs.empty(),
-                 qPrintable(QStringLiteral("array %1: ").arg(i) + QString::fromStdString(differs)));
-    }
-}
-
-void NpyReaderTest::readsEveryHalf() {
-    std::string body;
-    std::vector<double> expected;
-    for (unsigned bits = 0; bits < 0x10000; ++bits) {
-        body += bytesOf(static_cast<std::uint16_t>(bits), false);
-        expected.push_back(epsiloscope::testing::halfValue(bits));
-    }
-    const auto file = readNpy(npy(dictionary("<f2", "(65536,)"), body));
-    QVERIFY(file.ok());
-    const auto& numbers = file->table.columns[0].numbers;
-    QCOMPARE(numbers.size(), expected.size());
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        QVERIFY(std::isfinite(expected[i]) ? numbers[i] == expected[i] : std::isnan(numbers[i]));
-}
-
-void NpyReaderTest::readsSharedFiles() {
-    EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-    ReadOptions plain;
-    plain.format = "npy";
-    const auto votes = readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString(), plain);
-    QVERIFY(votes.ok());
-    QVERIFY(!votes->votes.has_value());
-    QCOMPARE(votes->table.rows, std::size_t{9000});
-    QCOMPARE(votes->table.columns.size(), std::size_t{10});
-    for (std::size_t row = 0; row < 9000; ++row) {
-        double sum = 0;
-        for (const Column& column : votes->table.columns)
-            sum += column.numbers[row];
-        QCOMPARE(sum, 250.0);
-    }
-    const auto indices =
-        readFile(sharedFile("data/votes/mnist_250_teachers_100_indices_used_by_student.npy").toStdString());
-    QVERIFY(indices.ok());
-    QCOMPARE(indices->table.rows, std::size_t{100});
-    QCOMPARE(indices->table.columns.size(), std::size_t{1});
-}
-
-void NpyReaderTest::readsTextsAsLabels() {
-    const std::vector<std::u32string> texts = {U"Käse", U"", U"cat", U"日本", U"cat"};
-    for (const bool big : {false, true}) {
-        std::string body;
-        for (std::u32string text : texts) {
-            text.resize(5, U'\0');
-            for (const char32_t character : text)
-                body += bytesOf(static_cast<std::uint32_t>(character), big);
-        }
-        for (const std::size_t piece : {1, 7, 1000}) {
-            const auto file = readNpy(npy(dictionary(big ? ">U5" : "<U5", "(5,)"), body), {}, piece);
+    void agreesWithASlowWriterOnRandomArrays() {
+        const std::vector<std::string> kinds = {"b1", "i1", "i2", "i4", "i8", "u1",
+                                                "u2", "u4", "u8", "f2", "f4", "f8"};
+        const auto streams = RandomStreams::fromSeed(302);
+        for (std::uint64_t i = 0; i < 5000; ++i) {
+            RandomStream random = streams.stream(0, StreamPurpose::Test, i);
+            RandomArray array;
+            array.kind = kinds[random.below(kinds.size())];
+            array.bigEndian = random.below(2) == 0;
+            array.fortranOrder = random.below(2) == 0;
+            array.shape = epsiloscope::testing::randomShape(random);
+            if (array.pictures() && array.kind[0] == 'f') array.shape.resize(2);
+            fill(array, random);
+            const int version = 1 + static_cast<int>(random.below(3));
+            ReadOptions options;
+            if (random.below(3) == 0) options.rows = 1 + random.below(8);
+            const std::size_t rows =
+                options.rows == 0 ? array.shape[0] : std::min<std::size_t>(options.rows, array.shape[0]);
+            const auto file = readNpy(npy(randomDictionary(array, random), array.bytes, version), options,
+                                      1 + random.below(40));
             QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-            const Column& column = file->table.columns[0];
-            QCOMPARE(column.name, std::string("label"));
-            QCOMPARE(column.categories, (std::vector<std::string>{"Käse", "cat", "日本"}));
-            QCOMPARE(column.codes, (std::vector<std::int32_t>{0, -1, 1, 2, 1}));
+            const std::string differs = difference(file->table, array, rows);
+            QVERIFY2(differs.empty(),
+                     qPrintable(QStringLiteral("array %1: ").arg(i) + QString::fromStdString(differs)));
         }
     }
-}
 
-void NpyReaderTest::readsBytesAsUtf8OrLatin1() {
-    const auto utf8 = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xC3\xA9\0ab\0", 6)));
-    QVERIFY(utf8.ok());
-    QCOMPARE(utf8->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
-    const auto latin = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xE9\0\0ab\0", 6)));
-    QVERIFY(latin.ok());
-    QCOMPARE(latin->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
-    ReadOptions numeric;
-    numeric.types["1"] = ColumnType::Numeric;
-    const auto numbers = readNpy(npy(dictionary("|S2", "(2,)"), std::string("7\0-3", 4)), numeric);
-    QVERIFY(numbers.ok());
-    QCOMPARE(numbers->table.columns[0].numbers, (std::vector<double>{7, -3}));
-    const auto strange = readNpy(npy(dictionary("|S1", "(3,)"), "4xx"), numeric);
-    QVERIFY(strange.ok());
-    QCOMPARE(strange->table.columns[0].missing(), std::size_t{2});
-    QCOMPARE(
-        strange->guess.remarks,
-        std::vector<std::string>{"Column 'label': 2 cells that are no finite number were read as missing "
-                                 "(first 'x' in row 2)."});
-}
-
-void NpyReaderTest::refusesBrokenTexts() {
-    const auto beyond = npyError(npy(dictionary("<U1", "(2,)"), std::string("a\0\0\0\0\0\x11\0", 8)));
-    QCOMPARE(
-        QString::fromStdString(beyond),
-        QStringLiteral("array.npy: row 2: the text has a character that is none; save the texts anew with "
-                       "numpy.save"));
-    const auto control = readNpy(npy(dictionary("|S2", "(1,)"), "\x01x"));
-    QVERIFY(control.ok());
-    QCOMPARE(control->table.columns[0].categories, std::vector<std::string>{"?x"});
-    QCOMPARE(control->guess.remarks.size(), std::size_t{1});
-    QVERIFY(npyError(npy(dictionary("|S1", "(1, 1)"), "x")).find("array of one axis") != std::string::npos);
-}
-
-void NpyReaderTest::refusesTextsBeyondTheMemory() {
-    std::string body;
-    for (int i = 10'000; i < 60'000; ++i)
-        body += std::to_string(i);
-    const std::string bytes = npy(dictionary("|S5", "(50000,)"), body);
-    const auto header = parseNpyHeader(bytes, "array.npy");
-    QVERIFY(header.ok());
-    for (const std::uint64_t mebibytes : {1, 64}) {
-        auto source = ByteSource::ofMemory(bytes, "array.npy", {}, 1000);
-        QVERIFY(source.ok());
-        const auto file = readTexts(*source, *header, {}, {}, mebibytes << 20U);
-        QCOMPARE(file.ok(), mebibytes == 64);
-        if (!file) QCOMPARE(file.error().what, std::string("the texts need more than 1 MiB of memory"));
+    void readsEveryHalf() {
+        std::string body;
+        std::vector<double> expected;
+        for (unsigned bits = 0; bits < 0x10000; ++bits) {
+            body += bytesOf(static_cast<std::uint16_t>(bits), false);
+            expected.push_back(epsiloscope::testing::halfValue(bits));
+        }
+        const auto file = readNpy(npy(dictionary("<f2", "(65536,)"), body));
+        QVERIFY(file.ok());
+        const auto& numbers = file->table.columns[0].numbers;
+        QCOMPARE(numbers.size(), expected.size());
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            QVERIFY(std::isfinite(expected[i]) ? numbers[i] == expected[i] : std::isnan(numbers[i]));
     }
-}
 
-void NpyReaderTest::wholeNumbersBeyondADoubleAreMissing() {
-    const std::int64_t last = std::int64_t{1} << 53;
-    QVERIFY(readNpy(npy(dictionary("<i8", "(2,)"), bytesOf(last, false) + bytesOf(-last, false))).ok());
-    const auto beyond =
-        readNpy(npy(dictionary("<i8", "(1, 2)"), bytesOf(last, false) + bytesOf(-last - 1, false)));
-    QVERIFY(beyond.ok());
-    QCOMPARE(beyond->table.columns[0].missing(), std::size_t{0});
-    QCOMPARE(beyond->table.columns[1].missing(), std::size_t{1});
-    QCOMPARE(
-        beyond->guess.remarks,
-        std::vector<std::string>{"Column '2': 1 cell that is no finite number was read as missing (first "
-                                 "in row 1, a whole number beyond 2^53, where numbers are no longer "
-                                 "exact: save identifiers as texts)."});
-    const auto large = readNpy(npy(dictionary("<u8", "(1,)"), std::string(8, '\xFF')));
-    QVERIFY(large.ok() && large->table.columns[0].isMissing(0));
-}
+    void readsSharedFiles() {
+        EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
+        ReadOptions plain;
+        plain.format = "npy";
+        const auto votes = readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString(), plain);
+        QVERIFY(votes.ok());
+        QVERIFY(!votes->votes.has_value());
+        QCOMPARE(votes->table.rows, std::size_t{9000});
+        QCOMPARE(votes->table.columns.size(), std::size_t{10});
+        for (std::size_t row = 0; row < 9000; ++row) {
+            double sum = 0;
+            for (const Column& column : votes->table.columns)
+                sum += column.numbers[row];
+            QCOMPARE(sum, 250.0);
+        }
+        const auto indices = readFile(
+            sharedFile("data/votes/mnist_250_teachers_100_indices_used_by_student.npy").toStdString());
+        QVERIFY(indices.ok());
+        QCOMPARE(indices->table.rows, std::size_t{100});
+        QCOMPARE(indices->table.columns.size(), std::size_t{1});
+    }
 
-void NpyReaderTest::tellsChannelsByTheirNumber() {
-    const auto last = readNpy(npy(dictionary("|u1", "(1, 1, 2, 3)"), "abcdef"));
-    QVERIFY(last.ok());
-    QCOMPARE(last->table.columns[0].pictures.channels, 3U);
-    QCOMPARE(last->table.columns[0].pictures.width, 2U);
-    QCOMPARE(last->guess.remarks.size(), std::size_t{1}); // both ways fit
-    const auto first = readNpy(npy(dictionary("|u1", "(1, 3, 2, 2)"), "aaaabbbbcccc"));
-    QVERIFY(first.ok());
-    const auto& pixels = first->table.columns[0].pictures.pixels;
-    QCOMPARE(std::string(pixels.begin(), pixels.end()), std::string("abcabcabcabc"));
-    QVERIFY(first->guess.remarks.empty());
-}
+    void readsTextsAsLabels() {
+        const std::vector<std::u32string> texts = {U"Käse", U"", U"cat", U"日本", U"cat"};
+        for (const bool big : {false, true}) {
+            std::string body;
+            for (std::u32string text : texts) {
+                text.resize(5, U'\0');
+                for (const char32_t character : text)
+                    body += bytesOf(static_cast<std::uint32_t>(character), big);
+            }
+            for (const std::size_t piece : {1, 7, 1000}) {
+                const auto file = readNpy(npy(dictionary(big ? ">U5" : "<U5", "(5,)"), body), {}, piece);
+                QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+                const Column& column = file->table.columns[0];
+                QCOMPARE(column.name, std::string("label"));
+                QCOMPARE(column.categories, (std::vector<std::string>{"Käse", "cat", "日本"}));
+                QCOMPARE(column.codes, (std::vector<std::int32_t>{0, -1, 1, 2, 1}));
+            }
+        }
+    }
 
-void NpyReaderTest::refuses_data() {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QString>("part");
-    const auto row = [](const char* name, const std::string& bytes, const char* part) {
-        QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString::fromUtf8(part);
-    };
-    const std::string good = dictionary("<f8", "(1,)");
-    const std::string value(8, '\0');
-    row("an archive", "PK\x03\x04rest",
-        "array.npy: this is a ZIP archive (NumPy's .npz, or a spreadsheet); unpack");
-    row("another beginning", "NUMPY", "byte 0: an NPY file begins with");
-    row("a later version", npy(good, value, 4), "byte 6: version 4 of the NPY format is unknown");
-    row("cut after the magic", npy(good, value).substr(0, 7), "byte 7: the file ends within its header");
-    row("cut in the length", npy(good, value).substr(0, 9), "byte 9: the file ends within its header");
-    row("cut in the dictionary", npy(good, value).substr(0, 20), "byte 20: the file ends within its header");
-    row("a long header", npy(good + std::string(60000, ' '), value, 2), "byte 8: the NPY header is 60");
-    row("no dictionary", npy("[1, 2]", value),
-        "byte 10: the NPY header is broken: a dictionary begins with '{'");
-    row("no entries", npy("{}", value), "'descr', 'fortran_order' and 'shape' must all be there");
-    row("twice", npy("{'fortran_order': True, 'fortran_order': True}", value), "is there twice");
-    row("unknown entry", npy("{'kind': 1}", value), "'kind' is unknown");
-    row("no comma", npy("{'fortran_order': True 'shape': (1,)}", value), "',' or '}' is missing");
-    row("no colon", npy("{'fortran_order' True}", value), "after 'fortran_order' a ':' is missing");
-    row("not a tuple", npy(dictionary("<f8", "(1)"), value), "'shape' is no tuple of lengths");
-    row("a negative length", npy(dictionary("<f8", "(-1,)"), value), "'shape' is no tuple of lengths");
-    row("neither true nor false", npy("{'fortran_order': Maybe}", value), "neither True nor False");
-    row("text after it", npy(good + "x", value), "text follows after the '}'");
-    row("objects", npy(dictionary("|O", "(1,)"), value),
-        "Python objects (dtype '|O'); save it as numbers or texts, "
-        "without allow_pickle");
-    row("records",
-        npy("{'descr': [('a', '<f4'), ('b', '<i4')], 'fortran_order': False, 'shape': (1,)}", value),
-        "structured dtype");
-    row("dates", npy(dictionary("<M8[ns]", "(1,)"), value), "dates or durations");
-    row("complex numbers", npy(dictionary("<c8", "(1,)"), value), "complex numbers");
-    row("long floats", npy(dictionary("<f16", "(1,)"), value + value), "save it as float64");
-    row("odd integers", npy(dictionary("<i3", "(1,)"), value), "neither numbers nor texts");
-    row("no type", npy(dictionary("", "(1,)"), value), "neither numbers nor texts");
-    row("empty texts", npy(dictionary("<U0", "(1,)"), ""), "have no characters");
-    row("a single value", npy(dictionary("<f8", "()"), value), "the array is a single value");
-    row("five axes", npy(dictionary("<f8", "(1, 1, 1, 1, 1)"), value), "an array of 5 axes");
-    row("no rows", npy(dictionary("<f8", "(0, 3)"), ""), "the array is empty (0 × 3)");
-    row("too few", npy(dictionary("<f8", "(2,)"), value), "has 76");
-    row("too many", npy(dictionary("<f8", "(1,)"), value + "x"), "more bytes follow");
-    row("overflow", npy(dictionary("<f8", "(4294967296, 4294967296, 2)"), value), "more than any file has");
-    row("floats in pictures", npy(dictionary("<f4", "(1, 1, 1)"), std::string("\0\0\0\x3F", 4)),
-        "scale the pixels");
-    row("100,001 columns", npy(dictionary("|u1", "(1, 100001)"), std::string(100001, 'a')), "transpose it");
-}
+    void readsBytesAsUtf8OrLatin1() {
+        const auto utf8 = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xC3\xA9\0ab\0", 6)));
+        QVERIFY(utf8.ok());
+        QCOMPARE(utf8->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
+        const auto latin = readNpy(npy(dictionary("|S3", "(2,)"), std::string("\xE9\0\0ab\0", 6)));
+        QVERIFY(latin.ok());
+        QCOMPARE(latin->table.columns[0].categories, (std::vector<std::string>{"é", "ab"}));
+        ReadOptions numeric;
+        numeric.types["1"] = ColumnType::Numeric;
+        const auto numbers = readNpy(npy(dictionary("|S2", "(2,)"), std::string("7\0-3", 4)), numeric);
+        QVERIFY(numbers.ok());
+        QCOMPARE(numbers->table.columns[0].numbers, (std::vector<double>{7, -3}));
+        const auto strange = readNpy(npy(dictionary("|S1", "(3,)"), "4xx"), numeric);
+        QVERIFY(strange.ok());
+        QCOMPARE(strange->table.columns[0].missing(), std::size_t{2});
+        QCOMPARE(
+            strange->guess.remarks,
+            std::vector<std::string>{"Column 'label': 2 cells that are no finite number were read as missing "
+                                     "(first 'x' in row 2)."});
+    }
 
-void NpyReaderTest::refuses() {
-    QFETCH(QByteArray, bytes);
-    QFETCH(QString, part);
-    const QString error = QString::fromStdString(npyError(bytes.toStdString()));
-    QVERIFY2(error.contains(part), qPrintable(error));
-}
+    void refusesBrokenTexts() {
+        const auto beyond = npyError(npy(dictionary("<U1", "(2,)"), std::string("a\0\0\0\0\0\x11\0", 8)));
+        QCOMPARE(QString::fromStdString(beyond),
+                 QStringLiteral(
+                     "array.npy: row 2: the text has a character that is none; save the texts anew with "
+                     "numpy.save"));
+        const auto control = readNpy(npy(dictionary("|S2", "(1,)"), "\x01x"));
+        QVERIFY(control.ok());
+        QCOMPARE(control->table.columns[0].categories, std::vector<std::string>{"?x"});
+        QCOMPARE(control->guess.remarks.size(), std::size_t{1});
+        QVERIFY(npyError(npy(dictionary("|S1", "(1, 1)"), "x")).find("array of one axis") !=
+                std::string::npos);
+    }
 
-void NpyReaderTest::recognisesItsFilesOnly() {
-    const Reader reader = npyReader();
-    QVERIFY(reader.recognises(npy(dictionary("<f8", "(1,)"), "")));
-    QVERIFY(reader.recognises("PK\x03\x04"));
-    QVERIFY(!reader.recognises("NUMPY"));
-    QVERIFY(!reader.recognises(""));
-}
+    void refusesTextsBeyondTheMemory() {
+        std::string body;
+        for (int i = 10'000; i < 60'000; ++i)
+            body += std::to_string(i);
+        const std::string bytes = npy(dictionary("|S5", "(50000,)"), body);
+        const auto header = parseNpyHeader(bytes, "array.npy");
+        QVERIFY(header.ok());
+        for (const std::uint64_t mebibytes : {1, 64}) {
+            auto source = ByteSource::ofMemory(bytes, "array.npy", {}, 1000);
+            QVERIFY(source.ok());
+            const auto file = readTexts(*source, *header, {}, {}, mebibytes << 20U);
+            QCOMPARE(file.ok(), mebibytes == 64);
+            if (!file) QCOMPARE(file.error().what, std::string("the texts need more than 1 MiB of memory"));
+        }
+    }
+
+    void wholeNumbersBeyondADoubleAreMissing() {
+        const std::int64_t last = std::int64_t{1} << 53;
+        QVERIFY(readNpy(npy(dictionary("<i8", "(2,)"), bytesOf(last, false) + bytesOf(-last, false))).ok());
+        const auto beyond =
+            readNpy(npy(dictionary("<i8", "(1, 2)"), bytesOf(last, false) + bytesOf(-last - 1, false)));
+        QVERIFY(beyond.ok());
+        QCOMPARE(beyond->table.columns[0].missing(), std::size_t{0});
+        QCOMPARE(beyond->table.columns[1].missing(), std::size_t{1});
+        QCOMPARE(
+            beyond->guess.remarks,
+            std::vector<std::string>{"Column '2': 1 cell that is no finite number was read as missing (first "
+                                     "in row 1, a whole number beyond 2^53, where numbers are no longer "
+                                     "exact: save identifiers as texts)."});
+        const auto large = readNpy(npy(dictionary("<u8", "(1,)"), std::string(8, '\xFF')));
+        QVERIFY(large.ok() && large->table.columns[0].isMissing(0));
+    }
+
+    void tellsChannelsByTheirNumber() {
+        const auto last = readNpy(npy(dictionary("|u1", "(1, 1, 2, 3)"), "abcdef"));
+        QVERIFY(last.ok());
+        QCOMPARE(last->table.columns[0].pictures.channels, 3U);
+        QCOMPARE(last->table.columns[0].pictures.width, 2U);
+        QCOMPARE(last->guess.remarks.size(), std::size_t{1}); // both ways fit
+        const auto first = readNpy(npy(dictionary("|u1", "(1, 3, 2, 2)"), "aaaabbbbcccc"));
+        QVERIFY(first.ok());
+        const auto& pixels = first->table.columns[0].pictures.pixels;
+        QCOMPARE(std::string(pixels.begin(), pixels.end()), std::string("abcabcabcabc"));
+        QVERIFY(first->guess.remarks.empty());
+    }
+
+    void refuses_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const std::string& bytes, const char* part) {
+            QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString::fromUtf8(part);
+        };
+        const std::string good = dictionary("<f8", "(1,)");
+        const std::string value(8, '\0');
+        row("an archive", "PK\x03\x04rest",
+            "array.npy: this is a ZIP archive (NumPy's .npz, or a spreadsheet); unpack");
+        row("another beginning", "NUMPY", "byte 0: an NPY file begins with");
+        row("a later version", npy(good, value, 4), "byte 6: version 4 of the NPY format is unknown");
+        row("cut after the magic", npy(good, value).substr(0, 7), "byte 7: the file ends within its header");
+        row("cut in the length", npy(good, value).substr(0, 9), "byte 9: the file ends within its header");
+        row("cut in the dictionary", npy(good, value).substr(0, 20),
+            "byte 20: the file ends within its header");
+        row("a long header", npy(good + std::string(60000, ' '), value, 2), "byte 8: the NPY header is 60");
+        row("no dictionary", npy("[1, 2]", value),
+            "byte 10: the NPY header is broken: a dictionary begins with '{'");
+        row("no entries", npy("{}", value), "'descr', 'fortran_order' and 'shape' must all be there");
+        row("twice", npy("{'fortran_order': True, 'fortran_order': True}", value), "is there twice");
+        row("unknown entry", npy("{'kind': 1}", value), "'kind' is unknown");
+        row("no comma", npy("{'fortran_order': True 'shape': (1,)}", value), "',' or '}' is missing");
+        row("no colon", npy("{'fortran_order' True}", value), "after 'fortran_order' a ':' is missing");
+        row("not a tuple", npy(dictionary("<f8", "(1)"), value), "'shape' is no tuple of lengths");
+        row("a negative length", npy(dictionary("<f8", "(-1,)"), value), "'shape' is no tuple of lengths");
+        row("neither true nor false", npy("{'fortran_order': Maybe}", value), "neither True nor False");
+        row("text after it", npy(good + "x", value), "text follows after the '}'");
+        row("objects", npy(dictionary("|O", "(1,)"), value),
+            "Python objects (dtype '|O'); save it as numbers or texts, "
+            "without allow_pickle");
+        row("records",
+            npy("{'descr': [('a', '<f4'), ('b', '<i4')], 'fortran_order': False, 'shape': (1,)}", value),
+            "structured dtype");
+        row("dates", npy(dictionary("<M8[ns]", "(1,)"), value), "dates or durations");
+        row("complex numbers", npy(dictionary("<c8", "(1,)"), value), "complex numbers");
+        row("long floats", npy(dictionary("<f16", "(1,)"), value + value), "save it as float64");
+        row("odd integers", npy(dictionary("<i3", "(1,)"), value), "neither numbers nor texts");
+        row("no type", npy(dictionary("", "(1,)"), value), "neither numbers nor texts");
+        row("empty texts", npy(dictionary("<U0", "(1,)"), ""), "have no characters");
+        row("a single value", npy(dictionary("<f8", "()"), value), "the array is a single value");
+        row("five axes", npy(dictionary("<f8", "(1, 1, 1, 1, 1)"), value), "an array of 5 axes");
+        row("no rows", npy(dictionary("<f8", "(0, 3)"), ""), "the array is empty (0 × 3)");
+        row("too few", npy(dictionary("<f8", "(2,)"), value), "has 76");
+        row("too many", npy(dictionary("<f8", "(1,)"), value + "x"), "more bytes follow");
+        row("overflow", npy(dictionary("<f8", "(4294967296, 4294967296, 2)"), value),
+            "more than any file has");
+        row("floats in pictures", npy(dictionary("<f4", "(1, 1, 1)"), std::string("\0\0\0\x3F", 4)),
+            "scale the pixels");
+        row("100,001 columns", npy(dictionary("|u1", "(1, 100001)"), std::string(100001, 'a')),
+            "transpose it");
+    }
+
+    void refuses() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, part);
+        const QString error = QString::fromStdString(npyError(bytes.toStdString()));
+        QVERIFY2(error.contains(part), qPrintable(error));
+    }
+
+    void recognisesItsFilesOnly() {
+        const Reader reader = npyReader();
+        QVERIFY(reader.recognises(npy(dictionary("<f8", "(1,)"), "")));
+        QVERIFY(reader.recognises("PK\x03\x04"));
+        QVERIFY(!reader.recognises("NUMPY"));
+        QVERIFY(!reader.recognises(""));
+    }
+};
 
 TEST_WITH_EVENTS(NpyReaderTest)
 #include "NpyReaderTest.moc"

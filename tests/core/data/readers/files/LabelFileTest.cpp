@@ -33,164 +33,150 @@ class LabelFileTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void findsLabelsByName_data();
-    void findsLabelsByName();
-    void findsTestPicturesByName_data();
-    void findsTestPicturesByName();
-    void nothingBelongsToOtherFiles();
-    void readsIdx();
-    void readsTextWithAndWithoutAName();
-    void readsWords();
-    void noLabelIsAComment();
-    void refusesAnotherNumberOfRows();
-    void refusesSeveralColumnsAndPictures();
-    void picturesAreReadWithTheirLabels();
-    void mnistHasItsLabels();
+    void findsLabelsByName_data() {
+        QTest::addColumn<QString>("images");
+        QTest::addColumn<QString>("labels");
+        const auto row = [](const char* images, const char* beside) {
+            QTest::newRow(images) << QString::fromUtf8(images) << QString::fromUtf8(beside);
+        };
+        row("train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz");
+        row("train-images-idx3-ubyte", "train-labels-idx1-ubyte.gz");
+        row("train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte");
+        row("t10k-images.idx3-ubyte", "t10k-labels.idx1-ubyte");
+        row("colour-images-idx4-ubyte", "colour-labels-idx1-ubyte");
+        row("images.npy", "labels.npy");
+        row("x_train.npy", "y_train.npy");
+        row("X_train.npy", "y_train.npy.gz");
+        row("mnist_x_test.npy", "mnist_y_test.npy");
+    }
+
+    void findsLabelsByName() {
+        QFETCH(QString, images);
+        QFETCH(QString, labels);
+        const QTemporaryDir folder;
+        const std::string path = written(folder, "a", images.toUtf8().constData());
+        QCOMPARE(labelFileBeside(path), std::string());
+        const std::string beside = written(folder, "b", labels.toUtf8().constData());
+        QCOMPARE(labelFileBeside(path), beside);
+    }
+
+    void findsTestPicturesByName_data() {
+        QTest::addColumn<QString>("train");
+        QTest::addColumn<QString>("test");
+        const auto row = [](const char* train, const char* test) {
+            QTest::newRow(test) << QString::fromUtf8(train) << QString::fromUtf8(test);
+        };
+        row("train-images-idx3-ubyte.gz", "t10k-images-idx3-ubyte.gz");
+        row("train-images-idx3-ubyte", "t10k-images-idx3-ubyte.gz");
+        row("train-images-idx3-ubyte", "test-images-idx3-ubyte");
+        row("x_train.npy", "x_test.npy");
+        row("X_train.npy", "X_test.npy");
+    }
+
+    void findsTestPicturesByName() {
+        QFETCH(QString, train);
+        QFETCH(QString, test);
+        const QTemporaryDir folder;
+        const std::string path = written(folder, "a", train.toUtf8().constData());
+        QCOMPARE(testFileBeside(path), std::string());
+        const std::string beside = written(folder, "b", test.toUtf8().constData());
+        QCOMPARE(testFileBeside(path), beside);
+        QCOMPARE(testFileBeside(beside), std::string());
+    }
+
+    void nothingBelongsToOtherFiles() {
+        const QTemporaryDir folder;
+        written(folder, "b", "may_train.npy");
+        written(folder, "b", "y_.npy");
+        for (const char* name : {"max_train.npy", "adult.data", "train-labels-idx1-ubyte", "y_train.npy"})
+            QCOMPARE(labelFileBeside(written(folder, "a", name)), std::string());
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("labels.npy"))); // a folder is no file
+        QCOMPARE(labelFileBeside(written(folder, "a", "images.npy")), std::string());
+        QCOMPARE(testFileBeside("/no/such/x_train.npy"), std::string());
+    }
+
+    void readsIdx() {
+        const QTemporaryDir folder;
+        for (const QByteArray& bytes : {threeLabels, gzipped(threeLabels)}) {
+            const auto column = readLabelsBeside(written(folder, bytes, "labels"));
+            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            QCOMPARE(column->name, std::string("label"));
+            QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
+        }
+    }
+
+    void readsTextWithAndWithoutAName() {
+        const QTemporaryDir folder;
+        for (const char* const text : {"7\n2\n1\n", "digit\n7\n2\n1\n"}) {
+            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
+            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            QCOMPARE(column->name, std::string("label"));
+            QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
+        }
+    }
+
+    void readsWords() {
+        const QTemporaryDir folder;
+        for (const char* const text : {"cat\ndog\ncat\n", "animal\ncat\ndog\ncat\n"}) {
+            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
+            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            QCOMPARE(column->categories, (std::vector<std::string>{"cat", "dog"}));
+            QCOMPARE(column->codes, (std::vector<std::int32_t>{0, 1, 0}));
+        }
+    }
+
+    // How many there are tells that a line which begins as comments do is a label.
+    void noLabelIsAComment() {
+        const QTemporaryDir folder;
+        for (const char* const text :
+             {"|7\n2\n1\n", "digit\n|7\n2\n1\n", "# 7\n2\n1\n", "#7\n2\n1\n", "2\n|7\n1\n"}) {
+            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
+            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            QCOMPARE(column->categories.size(), std::size_t{3});
+        }
+        const auto commented = readLabelsBeside(written(folder, "# by hand\n7\n2\n1\n", "labels.txt"));
+        QVERIFY(commented.ok());
+        QCOMPARE(commented->numbers, (std::vector<double>{7, 2, 1}));
+    }
+
+    void refusesAnotherNumberOfRows() {
+        const QTemporaryDir folder;
+        const std::string path = written(folder, threeLabels, "labels");
+        QCOMPARE(
+            readLabelsBeside(path, 5).error().message(),
+            path +
+                ": there are 3 labels, but 5 rows in pictures.idx; choose the labels that belong to this file");
+    }
+
+    void refusesSeveralColumnsAndPictures() {
+        const QTemporaryDir folder;
+        const auto two = readLabelsBeside(written(folder, "a,b\n1,2\n3,4\n5,6\n", "labels.csv"));
+        QVERIFY(!two.ok());
+        QVERIFY2(two.error().what.find("this one has 2") != std::string::npos, two.error().message().c_str());
+        const auto images = readLabelsBeside(written(folder, threePictures, "pictures"));
+        QVERIFY(!images.ok());
+        QVERIFY(images.error().what.find("pictures, not labels") != std::string::npos);
+        QVERIFY(!readLabelsBeside("/no/such/file").ok());
+    }
+
+    void picturesAreReadWithTheirLabels() {
+        const QTemporaryDir folder;
+        const std::string path = written(folder, threePictures, "images-idx3-ubyte");
+        const std::string beside = written(folder, threeLabels, "labels-idx1-ubyte");
+        const auto file = readFile(path);
+        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        QCOMPARE(file->table.columns.size(), std::size_t{2});
+        QCOMPARE(file->table.columns[1].name, std::string("label"));
+        QCOMPARE(file->guess.labels, beside);
+    }
+
+    void mnistHasItsLabels() {
+        EPSILOSCOPE_NEEDS("data/mnist/train-images-idx3-ubyte.gz");
+        const std::string train = sharedFile("data/mnist/train-images-idx3-ubyte.gz").toStdString();
+        QCOMPARE(labelFileBeside(train), sharedFile("data/mnist/train-labels-idx1-ubyte.gz").toStdString());
+        QCOMPARE(testFileBeside(train), sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString());
+    }
 };
-
-void LabelFileTest::findsLabelsByName_data() {
-    QTest::addColumn<QString>("images");
-    QTest::addColumn<QString>("labels");
-    const auto row = [](const char* images, const char* beside) {
-        QTest::newRow(images) << QString::fromUtf8(images) << QString::fromUtf8(beside);
-    };
-    row("train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz");
-    row("train-images-idx3-ubyte", "train-labels-idx1-ubyte.gz");
-    row("train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte");
-    row("t10k-images.idx3-ubyte", "t10k-labels.idx1-ubyte");
-    row("colour-images-idx4-ubyte", "colour-labels-idx1-ubyte");
-    row("images.npy", "labels.npy");
-    row("x_train.npy", "y_train.npy");
-    row("X_train.npy", "y_train.npy.gz");
-    row("mnist_x_test.npy", "mnist_y_test.npy");
-}
-
-void LabelFileTest::findsLabelsByName() {
-    QFETCH(QString, images);
-    QFETCH(QString, labels);
-    const QTemporaryDir folder;
-    const std::string path = written(folder, "a", images.toUtf8().constData());
-    QCOMPARE(labelFileBeside(path), std::string());
-    const std::string beside = written(folder, "b", labels.toUtf8().constData());
-    QCOMPARE(labelFileBeside(path), beside);
-}
-
-void LabelFileTest::findsTestPicturesByName_data() {
-    QTest::addColumn<QString>("train");
-    QTest::addColumn<QString>("test");
-    const auto row = [](const char* train, const char* test) {
-        QTest::newRow(test) << QString::fromUtf8(train) << QString::fromUtf8(test);
-    };
-    row("train-images-idx3-ubyte.gz", "t10k-images-idx3-ubyte.gz");
-    row("train-images-idx3-ubyte", "t10k-images-idx3-ubyte.gz");
-    row("train-images-idx3-ubyte", "test-images-idx3-ubyte");
-    row("x_train.npy", "x_test.npy");
-    row("X_train.npy", "X_test.npy");
-}
-
-void LabelFileTest::findsTestPicturesByName() {
-    QFETCH(QString, train);
-    QFETCH(QString, test);
-    const QTemporaryDir folder;
-    const std::string path = written(folder, "a", train.toUtf8().constData());
-    QCOMPARE(testFileBeside(path), std::string());
-    const std::string beside = written(folder, "b", test.toUtf8().constData());
-    QCOMPARE(testFileBeside(path), beside);
-    QCOMPARE(testFileBeside(beside), std::string());
-}
-
-void LabelFileTest::nothingBelongsToOtherFiles() {
-    const QTemporaryDir folder;
-    written(folder, "b", "may_train.npy");
-    written(folder, "b", "y_.npy");
-    for (const char* name : {"max_train.npy", "adult.data", "train-labels-idx1-ubyte", "y_train.npy"})
-        QCOMPARE(labelFileBeside(written(folder, "a", name)), std::string());
-    QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("labels.npy"))); // a folder is no file
-    QCOMPARE(labelFileBeside(written(folder, "a", "images.npy")), std::string());
-    QCOMPARE(testFileBeside("/no/such/x_train.npy"), std::string());
-}
-
-void LabelFileTest::readsIdx() {
-    const QTemporaryDir folder;
-    for (const QByteArray& bytes : {threeLabels, gzipped(threeLabels)}) {
-        const auto column = readLabelsBeside(written(folder, bytes, "labels"));
-        QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
-        QCOMPARE(column->name, std::string("label"));
-        QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
-    }
-}
-
-void LabelFileTest::readsTextWithAndWithoutAName() {
-    const QTemporaryDir folder;
-    for (const char* const text : {"7\n2\n1\n", "digit\n7\n2\n1\n"}) {
-        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-        QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
-        QCOMPARE(column->name, std::string("label"));
-        QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
-    }
-}
-
-void LabelFileTest::readsWords() {
-    const QTemporaryDir folder;
-    for (const char* const text : {"cat\ndog\ncat\n", "animal\ncat\ndog\ncat\n"}) {
-        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-        QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
-        QCOMPARE(column->categories, (std::vector<std::string>{"cat", "dog"}));
-        QCOMPARE(column->codes, (std::vector<std::int32_t>{0, 1, 0}));
-    }
-}
-
-// How many there are tells that a line which begins as comments do is a label.
-void LabelFileTest::noLabelIsAComment() {
-    const QTemporaryDir folder;
-    for (const char* const text :
-         {"|7\n2\n1\n", "digit\n|7\n2\n1\n", "# 7\n2\n1\n", "#7\n2\n1\n", "2\n|7\n1\n"}) {
-        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-        QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
-        QCOMPARE(column->categories.size(), std::size_t{3});
-    }
-    const auto commented = readLabelsBeside(written(folder, "# by hand\n7\n2\n1\n", "labels.txt"));
-    QVERIFY(commented.ok());
-    QCOMPARE(commented->numbers, (std::vector<double>{7, 2, 1}));
-}
-
-void LabelFileTest::refusesAnotherNumberOfRows() {
-    const QTemporaryDir folder;
-    const std::string path = written(folder, threeLabels, "labels");
-    QCOMPARE(
-        readLabelsBeside(path, 5).error().message(),
-        path +
-            ": there are 3 labels, but 5 rows in pictures.idx; choose the labels that belong to this file");
-}
-
-void LabelFileTest::refusesSeveralColumnsAndPictures() {
-    const QTemporaryDir folder;
-    const auto two = readLabelsBeside(written(folder, "a,b\n1,2\n3,4\n5,6\n", "labels.csv"));
-    QVERIFY(!two.ok());
-    QVERIFY2(two.error().what.find("this one has 2") != std::string::npos, two.error().message().c_str());
-    const auto images = readLabelsBeside(written(folder, threePictures, "pictures"));
-    QVERIFY(!images.ok());
-    QVERIFY(images.error().what.find("pictures, not labels") != std::string::npos);
-    QVERIFY(!readLabelsBeside("/no/such/file").ok());
-}
-
-void LabelFileTest::picturesAreReadWithTheirLabels() {
-    const QTemporaryDir folder;
-    const std::string path = written(folder, threePictures, "images-idx3-ubyte");
-    const std::string beside = written(folder, threeLabels, "labels-idx1-ubyte");
-    const auto file = readFile(path);
-    QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
-    QCOMPARE(file->table.columns.size(), std::size_t{2});
-    QCOMPARE(file->table.columns[1].name, std::string("label"));
-    QCOMPARE(file->guess.labels, beside);
-}
-
-void LabelFileTest::mnistHasItsLabels() {
-    EPSILOSCOPE_NEEDS("data/mnist/train-images-idx3-ubyte.gz");
-    const std::string train = sharedFile("data/mnist/train-images-idx3-ubyte.gz").toStdString();
-    QCOMPARE(labelFileBeside(train), sharedFile("data/mnist/train-labels-idx1-ubyte.gz").toStdString());
-    QCOMPARE(testFileBeside(train), sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString());
-}
 
 TEST_WITH_EVENTS(LabelFileTest)
 #include "LabelFileTest.moc"

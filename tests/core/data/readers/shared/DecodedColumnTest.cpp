@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/shared/ReadColumns.h"
-
 #include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/Reader.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -10,16 +9,6 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-
-class DecodedColumnTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void utf8StaysAsItIs();
-    void eachTextIsReadForItself();
-    void textsThatBecomeEqualAreOne();
-    void aCellDoesNotDecideHowOthersAreRead();
-};
 
 namespace {
 
@@ -37,45 +26,50 @@ Column cities(std::vector<std::string> categories, std::vector<std::int32_t> cod
 
 } // namespace
 
-void DecodedColumnTest::utf8StaysAsItIs() {
-    const Column before = cities({"Bern", utf8}, {1, 0, -1});
-    Column column = before;
-    const Decoding decoding = decodeColumn(column);
-    QVERIFY(!decoding.latin1 && decoding.joined.empty());
-    QVERIFY(column == before);
-}
+class DecodedColumnTest : public QObject {
+    Q_OBJECT
 
-void DecodedColumnTest::eachTextIsReadForItself() {
-    Column column = cities({"soci\xE9t\xE9", utf8, "Bern"}, {0, 1, 2});
-    column.name = "st\xE4"
-                  "dte";
-    const Decoding decoding = decodeColumn(column);
-    QVERIFY(decoding.latin1 && decoding.joined.empty());
-    QCOMPARE(column.categories, (std::vector<std::string>{"soci\xC3\xA9t\xC3\xA9", utf8, "Bern"}));
-    QCOMPARE(column.name, std::string("st\xC3\xA4"
-                                      "dte"));
-}
+private slots:
+    void utf8StaysAsItIs() {
+        const Column before = cities({"Bern", utf8}, {1, 0, -1});
+        Column column = before;
+        const Decoding decoding = decodeColumn(column);
+        QVERIFY(!decoding.latin1 && decoding.joined.empty());
+        QVERIFY(column == before);
+    }
 
-void DecodedColumnTest::textsThatBecomeEqualAreOne() {
-    Column column = cities({latin1, "Bern", utf8, "Lyon"}, {2, 0, -1, 3, 1});
-    const Decoding decoding = decodeColumn(column);
-    QVERIFY(decoding.latin1);
-    QCOMPARE(decoding.joined, (std::vector<std::int32_t>{0, 1, 0, 2}));
-    QCOMPARE(column.categories, (std::vector<std::string>{utf8, "Bern", "Lyon"}));
-    QCOMPARE(column.codes, (std::vector<std::int32_t>{0, 0, -1, 2, 1}));
-}
+    void eachTextIsReadForItself() {
+        Column column = cities({"soci\xE9t\xE9", utf8, "Bern"}, {0, 1, 2});
+        column.name = "st\xE4"
+                      "dte";
+        const Decoding decoding = decodeColumn(column);
+        QVERIFY(decoding.latin1 && decoding.joined.empty());
+        QCOMPARE(column.categories, (std::vector<std::string>{"soci\xC3\xA9t\xC3\xA9", utf8, "Bern"}));
+        QCOMPARE(column.name, std::string("st\xC3\xA4"
+                                          "dte"));
+    }
 
-void DecodedColumnTest::aCellDoesNotDecideHowOthersAreRead() {
-    QTemporaryDir folder;
-    const auto read = [&folder](const char* city) {
-        const QByteArray text = QByteArray("age,city\n31,Bern\n47,") + utf8 + "\n52," + city + "\n";
-        const auto file = readFile(write(folder, "people.csv", text).toStdString());
-        return file ? file->table.columns[1].categories : std::vector<std::string>{file.error().what};
-    };
-    QCOMPARE(read("Lyon"), (std::vector<std::string>{"Bern", utf8, "Lyon"}));
-    QCOMPARE(read("soci\xE9t\xE9"), (std::vector<std::string>{"Bern", utf8, "soci\xC3\xA9t\xC3\xA9"}));
-    QCOMPARE(read(latin1), (std::vector<std::string>{"Bern", utf8}));
-}
+    void textsThatBecomeEqualAreOne() {
+        Column column = cities({latin1, "Bern", utf8, "Lyon"}, {2, 0, -1, 3, 1});
+        const Decoding decoding = decodeColumn(column);
+        QVERIFY(decoding.latin1);
+        QCOMPARE(decoding.joined, (std::vector<std::int32_t>{0, 1, 0, 2}));
+        QCOMPARE(column.categories, (std::vector<std::string>{utf8, "Bern", "Lyon"}));
+        QCOMPARE(column.codes, (std::vector<std::int32_t>{0, 0, -1, 2, 1}));
+    }
+
+    void aCellDoesNotDecideHowOthersAreRead() {
+        QTemporaryDir folder;
+        const auto read = [&folder](const char* city) {
+            const QByteArray text = QByteArray("age,city\n31,Bern\n47,") + utf8 + "\n52," + city + "\n";
+            const auto file = readFile(write(folder, "people.csv", text).toStdString());
+            return file ? file->table.columns[1].categories : std::vector<std::string>{file.error().what};
+        };
+        QCOMPARE(read("Lyon"), (std::vector<std::string>{"Bern", utf8, "Lyon"}));
+        QCOMPARE(read("soci\xE9t\xE9"), (std::vector<std::string>{"Bern", utf8, "soci\xC3\xA9t\xC3\xA9"}));
+        QCOMPARE(read(latin1), (std::vector<std::string>{"Bern", utf8}));
+    }
+};
 
 TEST_ALONE(DecodedColumnTest)
 #include "DecodedColumnTest.moc"

@@ -3,11 +3,12 @@
 
 #include "tests/testing/TestProgram.h"
 
+#include <QTest>
 #include <QtTest>
 
 using namespace epsiloscope;
 
-class NearestNameTest : public QObject {
+class WordingTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -38,7 +39,15 @@ private slots:
         QCOMPARE(allChoices({"public", "private"}), std::string("choose one of public, private"));
         QCOMPARE(allChoices({"public"}), std::string("the only choice is public"));
     }
+
+    void partsOfAnyKindFollowOneAnother() {
+        const std::string name = "age";
+        const std::string_view view = "years";
+        QCOMPARE(concat("class '", name, "' in ", view), std::string("class 'age' in years"));
+        QCOMPARE(concat(name, "", name), std::string("ageage"));
+        QCOMPARE(concat(), std::string());
+    }
 };
 
-TEST_ALONE(NearestNameTest)
-#include "NearestNameTest.moc"
+TEST_ALONE(WordingTest)
+#include "WordingTest.moc"
