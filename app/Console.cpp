@@ -30,8 +30,8 @@ std::string shortened(const std::string& text) {
 } // namespace
 
 int complain(const Error& error, int exitCode) {
-    const Error told{shortened(error.what), shortened(error.where), shortened(error.mend)};
-    std::fprintf(stderr, "epsiloscope: %s\n", told.message().c_str());
+    const Error shown{shortened(error.what), shortened(error.where), shortened(error.mend)};
+    std::fprintf(stderr, "epsiloscope: %s\n", shown.message().c_str());
     return exitCode;
 }
 

@@ -78,15 +78,15 @@ std::string exploredLine(const LedgerBalance& balance) {
 // Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest
 // is told, of damage the first, which may be why the others are there.
 std::string troubleLine(const LedgerReading& reading, LedgerTrouble::Kind kind, bool acknowledged) {
-    const LedgerTrouble* told = nullptr;
+    const LedgerTrouble* worst = nullptr;
     std::uint64_t count = 0;
     for (const LedgerTrouble& trouble : reading.troubles)
         if (trouble.kind == kind && trouble.acknowledged == acknowledged) {
-            if (!told || kind == LedgerTrouble::Kind::ClockBackwards) told = &trouble;
+            if (!worst || kind == LedgerTrouble::Kind::ClockBackwards) worst = &trouble;
             ++count;
         }
-    if (!told) return {};
-    return (acknowledged ? "read by a person: " : "warning: ") + told->text +
+    if (!worst) return {};
+    return (acknowledged ? "read by a person: " : "warning: ") + worst->text +
            (count > 1 ? "; and " + withThousands(count - 1) + " more; --json shows them" : std::string()) +
            "\n";
 }

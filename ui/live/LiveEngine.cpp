@@ -15,14 +15,14 @@ struct LiveEngine::Door {
     LiveEngine* open = nullptr;
     const RunControl* of = nullptr; ///< whose answers may come in
     std::optional<LiveAnswer> answer;
-    bool idle = false, told = false;
+    bool idle = false, notified = false;
 
     void put(const RunControl& control, std::optional<LiveAnswer> newest, bool over) {
         const std::scoped_lock lock(mutex);
         if (!open) return;
         if (of == &control && newest) answer = std::move(newest);
         idle = idle || over;
-        if (std::exchange(told, true)) return;
+        if (std::exchange(notified, true)) return;
         QMetaObject::invokeMethod(
             open, [engine = open] { engine->take(); }, Qt::QueuedConnection);
     }
@@ -143,7 +143,7 @@ void LiveEngine::take() {
     bool idle = false;
     {
         const std::scoped_lock lock(door_->mutex);
-        door_->told = false;
+        door_->notified = false;
         answer = std::exchange(door_->answer, std::nullopt);
         idle = std::exchange(door_->idle, false);
     }

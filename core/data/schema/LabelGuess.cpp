@@ -146,8 +146,8 @@ const char* inWords(LabelReason reason) {
 }
 
 LabelGuess likelyLabel(const Table& table, int except) {
-    if (const int told = firstDeclared(table, DeclaredRole::Label, except); told >= 0)
-        return {told, LabelReason::Declared};
+    if (const int declared = firstDeclared(table, DeclaredRole::Label, except); declared >= 0)
+        return {declared, LabelReason::Declared};
     const int columns = static_cast<int>(table.columns.size());
     std::vector<Candidate> candidates;
     for (int column = 0; column < columns; ++column)

@@ -149,11 +149,11 @@ SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, Tr
     if (!each) return statement;
     int round = 1;
     for (const SanitisedEpsilon& release : releases) {
-        SanitisedRound& told = statement.rounds.emplace_back();
-        told = {round++, release.parameters.smoothness, release.parameters.sigma, {}, {}};
+        SanitisedRound& entry = statement.rounds.emplace_back();
+        entry = {round++, release.parameters.smoothness, release.parameters.sigma, {}, {}};
         if (context.release) continue;
-        told.noiseSd = release.noise;
-        told.smoothSensitivity = release.sensitivity.value;
+        entry.noiseSd = release.noise;
+        entry.smoothSensitivity = release.sensitivity.value;
     }
     return statement;
 }

@@ -177,9 +177,9 @@ private:
             context_.observer.observe(
                 AccountantSnapshot{context_.trial, model, model, cost.epsilon, cost.epsilon});
             last_ = vote_.quality();
-            Quality told = *last_;
-            if (model != plan_.models) told.predicted.reset();
-            context_.observer.observe(QualitySnapshot{context_.trial, model, model, std::move(told)});
+            Quality snapshot = *last_;
+            if (model != plan_.models) snapshot.predicted.reset();
+            context_.observer.observe(QualitySnapshot{context_.trial, model, model, std::move(snapshot)});
         }
         tellProgress(static_cast<std::size_t>(model));
     }

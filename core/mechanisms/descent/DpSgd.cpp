@@ -126,10 +126,10 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
                              {},
                              "use a smaller step_size, or scale the features (encoder.scaling)"};
             last = qualityOf(says, context.data.test.labels);
-            Quality told = *last;
-            if (t != resolved.steps) told.predicted.reset();
-            context.observer.observe(
-                QualitySnapshot{context.trial, static_cast<long>(t), static_cast<long>(t), std::move(told)});
+            Quality snapshot = *last;
+            if (t != resolved.steps) snapshot.predicted.reset();
+            context.observer.observe(QualitySnapshot{context.trial, static_cast<long>(t),
+                                                     static_cast<long>(t), std::move(snapshot)});
         }
         if (isTold(t, resolved.steps, mostReports) || (!context.release && context.control.stepping()))
             context.observer.observe(

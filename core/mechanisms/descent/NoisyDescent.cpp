@@ -120,25 +120,25 @@ Result<GradientStep> NoisyDescent::step() {
     ++steps_;
     const GradientSum<float> gradient =
         network_.gradient({records_.features, records_.labels, batch, nullptr}, gradient_);
-    GradientStep told;
-    told.step = steps_;
-    told.clipNorm = plan_.clipNorm;
-    if (gradient_.goOn && !gradient_.goOn()) return told;
+    GradientStep taken;
+    taken.step = steps_;
+    taken.clipNorm = plan_.clipNorm;
+    if (gradient_.goOn && !gradient_.goOn()) return taken;
     Eigen::VectorXd sum = trainedSum(gradient);
-    told.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
-    if (!batch.empty()) told.norms = normsOf(gradient, plan_.clipNorm);
+    taken.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
+    if (!batch.empty()) taken.norms = normsOf(gradient, plan_.clipNorm);
     addNoise(sum);
     const Eigen::VectorXf noisy = sum.cast<float>();
-    told.sumNorm = static_cast<double>(noisy.norm());
+    taken.sumNorm = static_cast<double>(noisy.norm());
     const double expected = plan_.expectedBatch;
     move(noisy / static_cast<float>(expected));
     // The loss has no say: a record without a finite one counts nothing, in a release and in an exploration.
-    if (!std::isfinite(told.sumNorm) || !network_.parameters().allFinite())
+    if (!std::isfinite(taken.sumNorm) || !network_.parameters().allFinite())
         return Error{"the network diverged in step " + std::to_string(steps_) +
                          ": its gradient or its weights are not finite",
                      {}, // that is how the run went; what was asked for was not wrong
                      "use a smaller step_size, or scale the features (encoder.scaling)"};
-    return told;
+    return taken;
 }
 
 } // namespace epsiloscope

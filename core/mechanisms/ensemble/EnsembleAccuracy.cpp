@@ -26,35 +26,36 @@ namespace {
 // Draws the noise. A release keeps nothing of the histogram itself.
 AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
                           const ExaminedTeachers& examined) {
-    AccuracyReleased told;
-    told.trial = context.trial;
-    told.teachers = static_cast<long>(examined.correct.size());
-    told.teachersOfRecord = release.dealing.ofRecord;
-    told.bins = release.bins;
-    told.epsilon = release.guaranteed();
-    told.aggregator = toString(release.rule.aggregator);
+    AccuracyReleased figure;
+    figure.trial = context.trial;
+    figure.teachers = static_cast<long>(examined.correct.size());
+    figure.teachersOfRecord = release.dealing.ofRecord;
+    figure.bins = release.bins;
+    figure.epsilon = release.guaranteed();
+    figure.aggregator = toString(release.rule.aggregator);
     RandomStream stream = context.stream(StreamPurpose::Aggregation);
     std::vector<long> counts = accuracyHistogram(examined.correct, examined.testRecords, release.bins);
     std::vector<double> noisy(counts.begin(), counts.end());
     if (release.median() || !context.release) {
         std::vector<double> chances = releaseProbabilities(noisy, release.rule);
         if (release.median())
-            told.bin = context.drawing() == NoiseDrawing::Integers
-                           ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
-                           : drawBin(chances, stream);
-        if (!context.release) told.chances = sharedList(std::move(chances));
+            figure.bin =
+                context.drawing() == NoiseDrawing::Integers
+                    ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
+                    : drawBin(chances, stream);
+        if (!context.release) figure.chances = sharedList(std::move(chances));
     }
     if (!release.median()) {
-        told.scale = release.scale();
-        Noise(NoiseLaw::Laplace, *told.scale, context.drawing()).addTo(noisy, stream);
-        told.bin = fullestBin(noisy);
+        figure.scale = release.scale();
+        Noise(NoiseLaw::Laplace, *figure.scale, context.drawing()).addTo(noisy, stream);
+        figure.bin = fullestBin(noisy);
         if (context.release)
             for (double& count : noisy)
                 count = std::round(count);
-        told.noisy = sharedList(std::move(noisy));
+        figure.noisy = sharedList(std::move(noisy));
     }
-    if (!context.release) told.counts = sharedList(std::move(counts));
-    return told;
+    if (!context.release) figure.counts = sharedList(std::move(counts));
+    return figure;
 }
 
 void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
@@ -96,11 +97,11 @@ Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
     ASSIGN_OR_RETURN(const auto truth, truthOf(context));
     if (!context.control.checkpoint()) return TrialOutcome{};
     const Stopwatch watch;
-    AccuracyReleased told = released(context, release, *examined);
-    told.truth = truth;
-    const double accuracy = told.accuracy();
-    const long teachers = told.teachers;
-    context.observer.observe(std::move(told));
+    AccuracyReleased figure = released(context, release, *examined);
+    figure.truth = truth;
+    const double accuracy = figure.accuracy();
+    const long teachers = figure.teachers;
+    context.observer.observe(std::move(figure));
     context.observer.observe(
         AccountantSnapshot{context.trial, teachers, teachers, release.guaranteed(), release.guaranteed()});
     context.observer.observe(StageFinished{context.trial, Stage::Aggregate, watch.seconds(), false});
@@ -142,16 +143,19 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
 }
 
 // Everything that is told beside the noisy counts follows from the parameters, or from them.
-std::string contradictionIn(const AccuracyReleased& told, const EnsembleRelease& release) {
-    if (told.teachers != static_cast<long>(release.dealing.teachers) ||
-        told.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) || told.bins != release.bins ||
-        told.aggregator != toString(release.rule.aggregator) || !alike(told.epsilon, release.guaranteed()))
+std::string contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release) {
+    if (figure.teachers != static_cast<long>(release.dealing.teachers) ||
+        figure.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) ||
+        figure.bins != release.bins || figure.aggregator != toString(release.rule.aggregator) ||
+        !alike(figure.epsilon, release.guaranteed()))
         return "what the ensemble is said to be is not what the parameters say";
-    if (told.scale.has_value() == release.median() || (told.scale && !alike(*told.scale, release.scale())))
+    if (figure.scale.has_value() == release.median() ||
+        (figure.scale && !alike(*figure.scale, release.scale())))
         return "the scale of the ensemble's noise is not that of its ε";
-    if (told.bin < 0 || told.bin >= told.bins ||
-        (told.noisy && (static_cast<int>(told.noisy->size()) != told.bins ||
-                        (*told.noisy)[static_cast<std::size_t>(told.bin)] < std::ranges::max(*told.noisy))))
+    if (figure.bin < 0 || figure.bin >= figure.bins ||
+        (figure.noisy &&
+         (static_cast<int>(figure.noisy->size()) != figure.bins ||
+          (*figure.noisy)[static_cast<std::size_t>(figure.bin)] < std::ranges::max(*figure.noisy))))
         return "the released bin is not the fullest of the noisy counts";
     return {};
 }
@@ -160,8 +164,8 @@ Result<TrialBooks> booksOfEnsembleAccuracy(const TrialOutcome& outcome, bool /*r
     ASSIGN_OR_RETURN(const auto release, ensembleRule(outcome.resolved));
     TrialBooks books{statementOf(release)};
     books.contradiction = [release](const Finding& finding) {
-        const auto* told = finding.as<AccuracyReleased>();
-        return told == nullptr ? std::string() : contradictionIn(*told, release);
+        const auto* figure = finding.as<AccuracyReleased>();
+        return figure == nullptr ? std::string() : contradictionIn(*figure, release);
     };
     books.at = [spent = books.privacy](long, long) { return BooksPage{spent}; };
     return books;

@@ -63,9 +63,9 @@ void BoostedTrial::add(long t, BoostingRound round, const BoostingWeights& weigh
     if (t % every == 0 || t == iterations_) {
         context_.observer.observe(AccountantSnapshot{context_.trial, t, t, spent, spent});
         last_ = quality();
-        Quality told = *last_;
-        if (t != iterations_) told.predicted.reset();
-        context_.observer.observe(QualitySnapshot{context_.trial, t, t, std::move(told)});
+        Quality snapshot = *last_;
+        if (t != iterations_) snapshot.predicted.reset();
+        context_.observer.observe(QualitySnapshot{context_.trial, t, t, std::move(snapshot)});
     }
     context_.observer.observe(StageProgress{context_.trial, Stage::Boost, static_cast<std::size_t>(t),
                                             static_cast<std::size_t>(iterations_)});

@@ -184,19 +184,19 @@ void ImportForm::showReading(const ReadGuess* guess) {
     const bool text = guess && !guess->encoding.empty();
     const bool delimited = !guess || guess->format == "delimited" || (guess->format == "votes" && text) ||
                            reference_.format == "delimited";
-    const bool told = guess && delimited;
+    const bool guessed = guess && delimited;
     showSaid(format_, reference_.format,
              guess && reference_.format.empty() ? formatTitle(guess->format) : QString());
     showSaid(delimiter_, reference_.delimiter,
-             told && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
+             guessed && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
     showSaid(header_, reference_.header,
-             !told || reference_.header ? QString()
-             : guess->header            ? tr("names")
-                                        : tr("a record"));
+             !guessed || reference_.header ? QString()
+             : guess->header               ? tr("names")
+                                           : tr("a record"));
     showSaid(decimal_, reference_.decimal,
-             !told || !guess->decimal || reference_.decimal ? QString()
-             : *guess->decimal == ','                       ? tr("a comma")
-                                                            : tr("a point"));
+             !guessed || !guess->decimal || reference_.decimal ? QString()
+             : *guess->decimal == ','                          ? tr("a comma")
+                                                               : tr("a point"));
     showSaid(votes_, reference_.votes, {});
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);

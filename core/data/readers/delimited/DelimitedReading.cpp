@@ -212,9 +212,9 @@ void DelimitedReading::weighPoints(const Preview& records) {
 
 /// Any text is a table of one column: only numbers are taken for one without being told.
 Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
-    const bool told = options_.delimiter || byNotes_ || comments_.leading > 0;
+    const bool settled = options_.delimiter || byNotes_ || comments_.leading > 0;
     const bool one = std::all_of(records.begin(), records.end(), [](const auto& r) { return r.size() == 1; });
-    if (!one || told || types_[0] == ColumnType::Numeric) return {};
+    if (!one || settled || types_[0] == ColumnType::Numeric) return {};
     const auto numeric = [&](const auto& record) {
         return missing_.contains(record[0]) || readsAsNumber(record[0], guess_.delimiter);
     };
@@ -404,8 +404,8 @@ Result<void> DelimitedReading::settle() {
                                     guess_.decimal};
         table_.columns.push_back(settleColumn(std::move(built_[i]), context, guess_));
     }
-    const bool told = options_.delimiter || byNotes_ || comments_.leading > 0;
-    if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
+    const bool settled = options_.delimiter || byNotes_ || comments_.leading > 0;
+    if (table_.columns.size() == 1 && !settled && table_.columns[0].type != ColumnType::Numeric)
         return oneColumn();
     return {};
 }

@@ -74,8 +74,8 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     const bool rowsAlone = options.delimiter && options.header == false;
     if (options.format.empty() && rowsAlone) return delimitedReader();
     if (options.format.empty()) {
-        const Reader& told = readerOf(source.head());
-        return told.id == "delimited" && isDamagedIdx(source) ? idxReader() : told;
+        const Reader& recognised = readerOf(source.head());
+        return recognised.id == "delimited" && isDamagedIdx(source) ? idxReader() : recognised;
     }
     std::vector<std::string> ids;
     for (const Reader& reader : readers()) {
@@ -158,19 +158,19 @@ std::string withRow(const Error& error, const std::string& path) {
 
 /// The votes in a table whose columns are all classes, queries or truth.
 Result<void> understandColumns(ReadFile& file, const std::string& path, const ReadOptions& options) {
-    const bool told = options.format == "votes" || options.votes;
+    const bool asVotes = options.format == "votes" || options.votes;
     const bool saysLabel = std::ranges::find(file.table.columns, DeclaredRole::Label, &Column::declared) !=
                            file.table.columns.end();
     const bool mayBe =
-        !told && !saysLabel && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
+        !asVotes && !saysLabel && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
     const bool looks = mayBe && looksLikeVotes(file.table);
     if (mayBe && !looks)
         file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
                                     ", as counts of teachers' votes do. Read as a table; if they are votes, "
                                     "say that they are counts (data.votes=counts).");
-    if (!told && !looks) return {};
+    if (!asVotes && !looks) return {};
     auto votes = votesFrom(file.table, path, options.votes);
-    if (!votes && told) return votes.error();
+    if (!votes && asVotes) return votes.error();
     if (!votes) {
         file.guess.doubts.push_back("Nearly votes: " + withRow(votes.error(), path) +
                                     ". Read as a table; choose votes if they are.");
@@ -178,7 +178,7 @@ Result<void> understandColumns(ReadFile& file, const std::string& path, const Re
     }
     const VotesForm form = formOfVotes(file.table, *votes);
     if (!form.doubt.empty()) file.guess.doubts.push_back(form.doubt);
-    if (told) {
+    if (asVotes) {
         file.guess.remarks.push_back(form.remark);
     } else if (votes->abstentions() == 0) {
         const std::string teachers = withThousands(votes->teachers);
