@@ -101,6 +101,7 @@ QString withLongTablesListed(const QString& markdown, qsizetype longest) {
 ManualBrowser::ManualBrowser(QWidget* parent) : QTextBrowser(parent) {
     named("manualText", this, {}, tr("Page of the manual"));
     setOpenLinks(false);
+    setSearchPaths({QStringLiteral(":/manual")}); // of pictures
     setFrameShape(QFrame::NoFrame);
     turn_.setSingleShot(true);
     turn_.setInterval(0);
