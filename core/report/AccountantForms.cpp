@@ -4,269 +4,327 @@
 #include "core/base/Wording.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/PureComposition.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/descent/PrivacyLossDistribution.h"
 #include "core/report/ShownNumber.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-constexpr const char* conversions = "Mironov 2017; FORMULAS.md, section 2";
+using Worked = std::optional<WorkedFormula>;
 
-std::string valueOf(const EpsilonOrigin& origin) {
-    return epsilonInWords(origin.epsilon.value);
+WorkedFormula formulaOfDelta(const Expression& right, std::vector<Operand> operands,
+                             const EpsilonOrigin& origin) {
+    operands.push_back({"ε", "what is stated", origin.epsilon.value});
+    return {.symbol = "δ",
+            .right = right,
+            .operands = std::move(operands),
+            .shown = shownDelta,
+            .meaning = "at the least ε for which it is no more"};
 }
 
-double logInverseDelta(const EpsilonOrigin& origin) {
-    return std::log(1 / origin.epsilon.delta);
+Worked byRenyi(const EpsilonOrigin& origin) {
+    const bool improved = origin.epsilon.accountant == "rdp-improved";
+    // No ε lies below 0, where the conversion may.
+    const auto converted = [&](const Expression& rdp) {
+        const Expression sum = rdp + conversionForm(improved);
+        return origin.epsilon.value > 0 ? sum : greatest({0, sum});
+    };
+    if (origin.parts) {
+        WorkedFormula parts = rdpOfParts(*origin.parts);
+        parts.operands.push_back({"α", "the best Rényi order", origin.parts->order});
+        parts.operands.push_back(deltaOperand(origin.epsilon.delta));
+        return formulaOfEpsilon(converted(parts.right), std::move(parts.operands));
+    }
+    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && origin.epsilon.delta > 0;
+    if (!plain || !onlyGaussian(origin.spending)) return std::nullopt;
+    const Expression square = symbol("μ²");
+    WorkedFormula formula =
+        formulaOfEpsilon(converted(symbol("α") * square / 2),
+                         {{"μ²", "(sensitivity/σ)², added up over all noise", origin.spending.gaussian},
+                          deltaOperand(origin.epsilon.delta)});
+    addBestOrder(formula, square, improved, origin.resolved);
+    if (origin.epsilon.order) formula.operands.back().value = *origin.epsilon.order;
+    return formula;
 }
 
-// What an accountant is given, where its formula has no closed form to fill in.
+// ε stands on both sides: at the ε that is stated, δ comes out.
+Worked byGaussian(const EpsilonOrigin& origin) {
+    if (!onlyGaussian(origin.spending)) return std::nullopt;
+    return formulaOfDelta(
+        gaussianProfile(),
+        {{"μ", "√ of (sensitivity/σ)², added up over all noise", std::sqrt(origin.spending.gaussian)}},
+        origin);
+}
+
+// Equal pure answers, whatever the data are, which the accountants of FORMULAS.md, section 8, are for. `best`
+// is the symbol of what is best for them, which a file does not keep of an ε that stands beside another: it
+// is found again. It lies `below` the order.
+Worked ofEqualAnswers(const EpsilonOrigin& origin, const Expression& right, Operand best = {},
+                      double below = 0) {
+    const Spending& spending = origin.spending;
+    const auto accountant = pureAccountantFrom(origin.epsilon.accountant);
+    if (!accountant || origin.epsilon.kind != EpsilonKind::DataIndependent || spending.pure.size() != 1 ||
+        !spending.approximate.empty() || spending.gaussian != 0)
+        return std::nullopt;
+    const PureSteps& steps = spending.pure.front();
+    WorkedFormula formula = formulaOfEpsilon(right, {{"Q", "answers", static_cast<double>(steps.times)},
+                                                     {"ε₀", "what one answer costs", steps.epsilon},
+                                                     deltaOperand(origin.epsilon.delta)});
+    if (best.symbol.empty()) return formula;
+    formula.addFollowing(std::move(best), [accountant = *accountant, below](const SymbolValues& values) {
+        const auto order =
+            pureCompositionEpsilon(accountant, values.of("ε₀"), std::lround(values.of("Q")), values.of("δ"))
+                .order;
+        return order.value_or(2) - below;
+    });
+    return formula;
+}
+
+const Expression& answersByMoments() {
+    static const Expression form = momentsForm(symbol("Q") * square(symbol("ε₀")) / 2);
+    return form;
+}
+
+Worked byMoments(const EpsilonOrigin& origin) {
+    return ofEqualAnswers(origin, answersByMoments(), {"l", "the best moment, α − 1"}, 1);
+}
+
+Worked byRandomisedResponse(const EpsilonOrigin& origin) {
+    const Expression rdp = call("RDP_response", {symbol("ε₀"), symbol("α")}, [](std::span<const double> x) {
+        return randomisedResponseRdp(x[0], x[1] - 1);
+    });
+    return ofEqualAnswers(origin, symbol("Q") * rdp + conversionForm(true), {"α", "the best Rényi order"});
+}
+
+Worked byOptimal(const EpsilonOrigin& origin) {
+    return ofEqualAnswers(
+        origin, call("ε_optimal", {symbol("Q"), symbol("ε₀"), symbol("δ")}, [](std::span<const double> x) {
+            return pureCompositionEpsilon(PureAccountant::Optimal, x[1], std::lround(x[0]), x[2]).epsilon;
+        }));
+}
+
+// δ of composed losses takes a tenth of a second, and the same few values are asked for again and again while
+// a formula is written.
+class LossDelta {
+public:
+    double operator()(std::span<const double> x) const {
+        const std::array<double, 4> key{x[0], x[1], x[2], x[3]};
+        const std::lock_guard guard(known_->mutex);
+        if (const auto found = known_->delta.find(key); found != known_->delta.end()) return found->second;
+        return known_->delta[key] = SubsampledGaussianLoss(x[0], x[1]).delta(std::llround(x[2]), x[3]);
+    }
+
+private:
+    struct Known {
+        std::mutex mutex;
+        std::map<std::array<double, 4>, double> delta;
+    };
+    std::shared_ptr<Known> known_ = std::make_shared<Known>();
+};
+
+Worked byLosses(const EpsilonOrigin& origin) {
+    if (origin.spending.subsampled.size() != 1 || origin.spending.subsampled.front().records != 1)
+        return std::nullopt;
+    const SubsampledSteps& steps = origin.spending.subsampled.front();
+    return formulaOfDelta(call("E_loss", {symbol("q"), symbol("σ"), symbol("T"), symbol("ε")}, LossDelta()),
+                          {{"q", "share of the records in a batch", steps.rate},
+                           {"σ", "noise in clipping norms", steps.sigma},
+                           {"T", "steps", static_cast<double>(steps.times)}},
+                          origin);
+}
+
+// Each share by a name of its own.
+Worked bySum(const EpsilonOrigin& origin) {
+    std::vector<Operand> shares;
+    std::optional<Expression> sum;
+    for (const BudgetShare& share : origin.shares) {
+        shares.push_back({"ε_" + std::to_string(shares.size() + 1), share.what, share.epsilon});
+        const Expression one = symbol(shares.back().symbol);
+        sum = sum ? *sum + one : one;
+    }
+    if (sum) return formulaOfEpsilon(*sum, std::move(shares));
+    if (origin.spending.pure.size() != 1) return std::nullopt;
+    const PureSteps& steps = origin.spending.pure.front();
+    WorkedFormula formula = formulaOfEpsilon(
+        symbol("Q") * symbol("ε₀"), {{"Q", "parts that are paid for", static_cast<double>(steps.times)},
+                                     {"ε₀", "what one of them costs", steps.epsilon}});
+    formula.general = formula.right;
+    return formula;
+}
+
+// How many records there are, which the mechanism counts as known, follows from δ.
+template <double (*records)(double models, double bag, double delta)>
+Worked byBags(const EpsilonOrigin& origin) {
+    const ParameterValue *models = origin.resolved.find("models"), *bag = origin.resolved.find("subsample");
+    const auto* m = models == nullptr ? nullptr : std::get_if<std::int64_t>(models);
+    const auto* k = bag == nullptr ? nullptr : std::get_if<std::int64_t>(bag);
+    if (m == nullptr || k == nullptr) return std::nullopt;
+    const auto many = static_cast<double>(*m), each = static_cast<double>(*k);
+    return formulaOfEpsilon(findAccountantForm(origin.epsilon.accountant)->form,
+                            {{"N", "models", many},
+                             {"k", "records in a bag", each},
+                             {"n", "records", std::round(records(many, each, origin.epsilon.delta))}});
+}
+
+double recordsWithReplacement(double models, double bag, double delta) {
+    return -1 / std::expm1(std::log1p(-delta) / (models * bag));
+}
+double recordsOfJointDraw(double models, double bag, double delta) {
+    return models * bag / delta;
+}
+double recordsOfIndependentDraws(double models, double bag, double delta) {
+    return -bag / std::expm1(std::log1p(-delta) / models);
+}
+
+Expression leastOverOrders(bool improved) {
+    return overAll("min", "α", symbol("RDP(α)") + conversionForm(improved));
+}
+
+std::vector<AccountantForm> declaredForms() {
+    const Expression models = symbol("N"), bag = symbol("k"), records = symbol("n"), epsilon = symbol("ε");
+    const std::string bags = "the draw of the bags", ofBags = "Liu, Jia and Gong; FORMULAS.md, section 10",
+                      ofGaussian = "of Gaussian noise RDP(α) = α·μ²/2, μ² = Σ (Δ/σ)²",
+                      byProfile = "exact composition of Gaussian noise",
+                      profiled = "Balle and Wang 2018; Dong, Roth and Su 2022; FORMULAS.md, section 4",
+                      response = "p = e^ε₀/(1 + e^ε₀)";
+    return {
+        {"rdp-classic", "Rényi differential privacy with the classic conversion", leastOverOrders(false),
+         ofGaussian, "Mironov 2017; FORMULAS.md, section 2", byRenyi},
+        {"rdp-improved", "Rényi differential privacy with the improved conversion", leastOverOrders(true),
+         ofGaussian, "Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2", byRenyi},
+        {"gaussian-dp", byProfile, gaussianProfile(), "μ² = Σ (Δ/σ)², ε = min {e : δ(e) ≤ δ}", profiled,
+         byGaussian, "δ"},
+        {"gaussian-exact", byProfile, gaussianProfile(),
+         "μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ", profiled, byGaussian, "δ"},
+        {"as-published",
+         "log moments of purely private answers, of whole orders up to 80",
+         overAll("min", "l = 1 … 80", answersByMoments()),
+         {},
+         "Bun and Steinke 2016; Jordon et al. 2019; FORMULAS.md, section 8",
+         byMoments},
+        {"dense", "log moments of purely private answers", overAll("min", "l > 0", answersByMoments()),
+         "this is c + 2·√(c·ln(1/δ)), c = Q·ε₀²/2", "Bun and Steinke 2016; FORMULAS.md, section 8",
+         byMoments},
+        {"rdp", "Rényi divergences of randomised response, which no purely private answer exceeds",
+         overAll("min", "α",
+                 symbol("Q") * words("ln(p^α·(1 − p)^(1 − α) + (1 − p)^α·p^(1 − α))/(α − 1)") +
+                     conversionForm(true)),
+         response, "Mironov 2017; Canonne, Kamath and Steinke 2020; FORMULAS.md, section 8",
+         byRandomisedResponse},
+        {"optimal", "optimal composition of purely private answers",
+         overAll("Σ", "x with (Q − 2x)·ε₀ > ε",
+                 words("C(Q, x)·p^(Q − x)·(1 − p)^x·(1 − e^(ε − (Q − 2x)·ε₀))")),
+         response + ", ε = min {e : δ(e) ≤ δ}", "Kairouz, Oh and Viswanath 2015; FORMULAS.md, section 8",
+         byOptimal, "δ(ε)", "=", std::nullopt, false},
+        {"loss-distribution", "the distribution of the privacy loss of subsampled Gaussian noise",
+         words("E[max(0, 1 − e^(ε − L))], L the sum of the losses of T steps"),
+         "each of N(0, σ²) against (1 − q)·N(0, σ²) + q·N(1, σ²)",
+         "Abadi et al. 2016; Mironov, Talwar and Zhang 2019; Doroshenko et al. 2022; FORMULAS.md, section 13",
+         byLosses, "δ", "=", std::nullopt, false},
+        {"basic-composition", "adding up", sumOverEach("εᵢ", symbol("εᵢ")), {}, "Dwork et al. 2006", bySum},
+        {"report-noisy-max", "the noise of one choice of the largest count", 2 * symbol("m") / epsilon,
+         "noise of scale b on each count of teachers, of whom one record teaches m",
+         "Dwork and Roth 2014; FORMULAS.md, section 11", nullptr, "b"},
+        {"exponential-mechanism", "the exponential mechanism",
+         exponential(-(epsilon * symbol("cost(o)") / (2 * symbol("Δ")))),
+         "Δ the most that a record changes a cost", "Dwork and Roth 2014; FORMULAS.md, section 14", nullptr,
+         "Pr[o]", "∝"},
+        {"objective-perturbation", "perturbation of the objective",
+         symbol("ε′") + 2 * logarithm(1 + symbol("c") / (symbol("N") * symbol("Λ"))),
+         "c = R²/4; the random term b has a density in proportion to e^(−‖b‖·ε′/(2R)); where N·Λ alone is too "
+         "small for it, a penalty is added so that ε′ = ε/2",
+         "Chaudhuri, Monteleoni and Sarwate 2011; FORMULAS.md, section 12"},
+        {"bagging-with-replacement",
+         bags,
+         models * bag * logarithm((records + 1) / records),
+         {},
+         ofBags,
+         byBags<recordsWithReplacement>,
+         "ε",
+         "=",
+         1 - power((records - 1) / records, models * bag)},
+        {"bagging-joint-draw",
+         bags,
+         logarithm((records + 1) / (records + 1 - models * bag)),
+         {},
+         ofBags,
+         byBags<recordsOfJointDraw>,
+         "ε",
+         "=",
+         models * bag / records},
+        {"bagging-independent-draws",
+         bags,
+         models * logarithm((records + 1) / (records + 1 - bag)),
+         {},
+         ofBags,
+         byBags<recordsOfIndependentDraws>,
+         "ε",
+         "=",
+         1 - power(1 - bag / records, models)},
+        {"pate-per-record",
+         "PATE's data-dependent bound for each record, which the paper leaves a conjecture",
+         overAll("max", "records u",
+                 overAll("min", "l", (symbol("A_u(l)") + logarithm(1 / symbol("δ"))) / symbol("l"))),
+         "A_u of the rare outcomes of each answer; over all records that are and one that might be added",
+         "Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, sections 6 and 9"},
+        {"none needed", "nothing, since no private cell is read", words("M(D′) for all D, D′"),
+         "no private cell is read: ε = 0, δ = 0", "Dwork et al. 2006", nullptr, "M(D)"},
+    };
+}
+
+// True if what comes out is what the accountant states, to the digits shown.
+bool comesTo(const WorkedFormula& formula, const Epsilon& stated) {
+    return formula.shownResult() ==
+           (formula.symbol == "δ" ? shownDelta(stated.delta) : shownEpsilon(stated.value));
+}
+
+// The inputs of an accountant, where its formula has no values that could be filled in and followed.
 std::string fromCosts(const EpsilonOrigin& origin) {
     return concat("with ", costsInSymbols(origin.spending), " and δ = ", deltaInWords(origin.epsilon.delta),
-                  ": ε = ", valueOf(origin));
+                  ": ε = ", shownEpsilon(origin.epsilon.value));
 }
 
-std::string ofParts(const EpsilonParts& parts, const EpsilonOrigin& origin) {
-    std::string sum;
-    if (parts.checks > 0) sum += shownNumber(parts.checks) + " (checks) + ";
-    return concat("at α = ", shownNumber(parts.order), ": ", sum, shownNumber(parts.answers), " (answers) + ",
-                  shownNumber(parts.conversion), " (conversion at δ = ", deltaInWords(origin.epsilon.delta),
-                  ") = ", valueOf(origin));
+std::string filledIn(const AccountantForm& form, const EpsilonOrigin& origin) {
+    if (form.worked == nullptr) {
+        SymbolValues known;
+        known.set("ε", origin.epsilon.value);
+        known.set("δ", origin.epsilon.delta);
+        const std::string filled =
+            form.form.filled(known, [](double value) { return shownNumber(value, 3); });
+        return concat(form.symbol, " ", form.relation, " ", filled,
+                      form.symbol == "ε" ? " = " : "; ε = ", shownEpsilon(origin.epsilon.value));
+    }
+    const Worked worked = form.worked(origin);
+    if (!worked || !form.byHand || !comesTo(*worked, origin.epsilon)) return fromCosts(origin);
+    return concat(worked->inValues(), " with ", worked->operandsInWords());
 }
 
-double classicTerm(const EpsilonOrigin& origin, double order) {
-    return logInverseDelta(origin) / (order - 1);
-}
-
-double improvedTerm(const EpsilonOrigin& origin, double order) {
-    return std::log((order - 1) / order) - (std::log(origin.epsilon.delta) + std::log(order)) / (order - 1);
-}
-
-// Gaussian noise alone: at the order that is stated, else where the classic bound is least.
-std::string ofGaussian(const EpsilonOrigin& origin, double (*term)(const EpsilonOrigin&, double)) {
-    const double square = origin.spending.gaussian;
-    const double least = 1 + std::sqrt(2 * logInverseDelta(origin) / square);
-    const double order = origin.epsilon.order.value_or(least);
-    return concat("μ² = ", shownNumber(square), ", near α = ", shownNumber(order, 3),
-                  ": α·μ²/2 = ", shownNumber(order * square / 2), ", and the conversion adds ",
-                  shownNumber(term(origin, order)), "; least over the orders: ", valueOf(origin));
-}
-
-std::string byRenyi(const EpsilonOrigin& origin, double (*term)(const EpsilonOrigin&, double)) {
-    if (origin.parts) return ofParts(*origin.parts, origin);
-    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && origin.epsilon.delta > 0;
-    return plain && onlyGaussian(origin.spending) ? ofGaussian(origin, term) : fromCosts(origin);
-}
-
-std::string byClassic(const EpsilonOrigin& origin) {
-    return byRenyi(origin, classicTerm);
-}
-
-std::string byImproved(const EpsilonOrigin& origin) {
-    return byRenyi(origin, improvedTerm);
-}
-
-std::string byGaussian(const EpsilonOrigin& origin) {
-    if (!onlyGaussian(origin.spending)) return fromCosts(origin);
-    const double mu = std::sqrt(origin.spending.gaussian), epsilon = origin.epsilon.value;
-    return concat("μ = √", shownNumber(origin.spending.gaussian), " = ", shownNumber(mu),
-                  ", ε = ", valueOf(origin), ": Φ(", shownNumber(mu / 2), " − ", shownNumber(epsilon / mu),
-                  ") − ", shownNumber(std::exp(epsilon)), "·Φ(−", shownNumber(mu / 2), " − ",
-                  shownNumber(epsilon / mu), ") = ", shownNumber(gaussianDelta(mu, epsilon), 3));
-}
-
-std::string answersInSymbols(const PureSteps& steps) {
-    return concat("Q = ", shownNumber(static_cast<double>(steps.times)),
-                  ", ε₀ = ", shownNumber(steps.epsilon));
-}
-
-// Of (c·l(l + 1) + ln(1/δ))/l: a file does not keep the order of an ε that stands beside another.
-double bestMoment(const EpsilonOrigin& origin, double c) {
-    if (origin.epsilon.order) return *origin.epsilon.order - 1;
-    constexpr double mostMoment = 80;
-    const double best = std::sqrt(logInverseDelta(origin) / c);
-    if (origin.epsilon.accountant == toString(PureAccountant::Dense)) return best;
-    const auto bound = [&](double l) { return c * (l + 1) + logInverseDelta(origin) / l; };
-    const double below = std::clamp(std::floor(best), 1.0, mostMoment);
-    const double above = std::min(below + 1, mostMoment);
-    return bound(below) <= bound(above) ? below : above;
-}
-
-std::string byMoments(const EpsilonOrigin& origin) {
-    const PureSteps* steps = equalAnswers(origin);
-    if (steps == nullptr || !(steps->epsilon > 0) || steps->times < 1) return fromCosts(origin);
-    const double c = static_cast<double>(steps->times) * steps->epsilon * steps->epsilon / 2;
-    const double l = bestMoment(origin, c);
-    return concat(answersInSymbols(*steps), ", c = Q·ε₀²/2 = ", shownNumber(c), ", l = ", shownNumber(l),
-                  ": (", shownNumber(c * l * (l + 1)), " + ", shownNumber(logInverseDelta(origin)), ")/",
-                  shownNumber(l), " = ", valueOf(origin));
-}
-
-std::string byRandomisedResponse(const EpsilonOrigin& origin) {
-    const PureSteps* steps = equalAnswers(origin);
-    if (steps == nullptr || !origin.epsilon.order) return fromCosts(origin);
-    const double order = *origin.epsilon.order;
-    const double rdp = static_cast<double>(steps->times) * randomisedResponseRdp(steps->epsilon, order - 1);
-    return concat(answersInSymbols(*steps), ", α = ", shownNumber(order), ": ", shownNumber(rdp),
-                  " (answers) + ", shownNumber(improvedTerm(origin, order)),
-                  " (conversion) = ", valueOf(origin));
-}
-
-std::string byOptimal(const EpsilonOrigin& origin) {
-    const PureSteps* steps = equalAnswers(origin);
-    if (steps == nullptr) return fromCosts(origin);
-    const double odds = std::exp(steps->epsilon);
-    return concat(answersInSymbols(*steps), ", p = ", shownNumber(odds / (1 + odds)),
-                  ": the sum is δ = ", deltaInWords(origin.epsilon.delta), " at ε = ", valueOf(origin));
-}
-
-std::string byLosses(const EpsilonOrigin& origin) {
-    return concat("with ", costsInSymbols(origin.spending), ": δ(", valueOf(origin),
-                  ") = ", deltaInWords(origin.epsilon.delta));
-}
-
-std::string bySum(const EpsilonOrigin& origin) {
-    std::string sum;
-    for (const BudgetShare& share : origin.shares)
-        sum += concat(sum.empty() ? "" : " + ", epsilonInWords(share.epsilon), " (", share.what, ")");
-    if (!sum.empty()) return sum + " = " + valueOf(origin);
-    for (const PureSteps& steps : origin.spending.pure)
-        sum += concat(sum.empty() ? "" : " + ", shownNumber(static_cast<double>(steps.times)), " × ",
-                      shownNumber(steps.epsilon));
-    return (sum.empty() ? "nothing was spent" : sum) + " = " + valueOf(origin);
-}
-
-std::string byNoisyMax(const EpsilonOrigin& origin) {
-    return concat("ε = ", valueOf(origin), " gives b = 2m/", valueOf(origin), " = ",
-                  shownNumber(2 / origin.epsilon.value), "·m teachers");
-}
-
-std::string byChoice(const EpsilonOrigin& origin) {
-    return concat("ε = ", valueOf(origin), " gives weights exp(−", shownNumber(origin.epsilon.value / 2),
-                  "·cost/Δ)");
-}
-
-std::string byObjective(const EpsilonOrigin& origin) {
-    return concat("ε′ + 2·ln(1 + c/(NΛ)) = ", valueOf(origin),
-                  " in all; where NΛ alone is too small for it, a penalty is added so that ε′ = ",
-                  epsilonInWords(origin.epsilon.value / 2));
-}
-
-// N models, bags of k records; how many records there are, which the mechanism counts as known, follows from
-// δ.
-std::string byBags(const EpsilonOrigin& origin, double (*records)(double models, double bag, double delta)) {
-    const auto models = wholeAmong(origin.resolved, "models");
-    const auto bag = wholeAmong(origin.resolved, "subsample");
-    if (!models || !bag) return fromCosts(origin);
-    const double n = std::round(records(*models, *bag, origin.epsilon.delta));
-    return concat("N = ", shownNumber(*models), ", k = ", shownNumber(*bag), ", n = ", shownNumber(n),
-                  ": ε = ", valueOf(origin), ", δ = ", shownNumber(origin.epsilon.delta));
-}
-
-std::string byBagsWithReplacement(const EpsilonOrigin& origin) {
-    return byBags(origin, [](double models, double bag, double delta) {
-        return -1 / std::expm1(std::log1p(-delta) / (models * bag));
-    });
-}
-
-std::string byJointBags(const EpsilonOrigin& origin) {
-    return byBags(origin, [](double models, double bag, double delta) { return models * bag / delta; });
-}
-
-std::string byIndependentBags(const EpsilonOrigin& origin) {
-    return byBags(origin, [](double models, double bag, double delta) {
-        return -bag / std::expm1(std::log1p(-delta) / models);
-    });
-}
-
-std::string byRecords(const EpsilonOrigin& origin) {
-    return concat("the largest over all records that are and one that might be added: ε = ", valueOf(origin));
-}
-
-std::string byNothing(const EpsilonOrigin&) {
-    return "no private cell is read: ε = 0, δ = 0";
-}
-
-constexpr std::array<AccountantForm, 17> forms{{
-    {"rdp-classic", "Rényi differential privacy with the classic conversion",
-     "ε(δ) = min over α of RDP(α) + ln(1/δ)/(α − 1); of Gaussian noise RDP(α) = α·μ²/2, μ² = Σ (Δ/σ)²",
-     conversions, byClassic},
-    {"rdp-improved", "Rényi differential privacy with the improved conversion",
-     "ε(δ) = min over α of RDP(α) + ln((α − 1)/α) − (ln δ + ln α)/(α − 1); of Gaussian noise RDP(α) = "
-     "α·μ²/2, μ² = Σ (Δ/σ)²",
-     "Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2", byImproved},
-    {"gaussian-dp", "exact composition of Gaussian noise",
-     "δ(ε) = Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ), μ² = Σ (Δ/σ)², ε = min {e : δ(e) ≤ δ}",
-     "Balle and Wang 2018; Dong, Roth and Su 2022; FORMULAS.md, section 4", byGaussian},
-    {"gaussian-exact", "exact composition of Gaussian noise",
-     "δ(ε) = Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ), μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ",
-     "Balle and Wang 2018; Dong, Roth and Su 2022; FORMULAS.md, section 4", byGaussian},
-    {"as-published", "log moments of purely private answers, of whole orders up to 80",
-     "ε(δ) = min over whole l, 1 ≤ l ≤ 80, of (Q·ε₀²/2·l(l + 1) + ln(1/δ))/l",
-     "Bun and Steinke 2016; Jordon et al. 2019; FORMULAS.md, section 8", byMoments},
-    {"dense", "log moments of purely private answers",
-     "ε(δ) = min over l > 0 of (Q·ε₀²/2·l(l + 1) + ln(1/δ))/l = c + 2·√(c·ln(1/δ)), c = Q·ε₀²/2",
-     "Bun and Steinke 2016; FORMULAS.md, section 8", byMoments},
-    {"rdp", "Rényi divergences of randomised response, which no purely private answer exceeds",
-     "ε(δ) = min over α of Q·ln(p^α·(1 − p)^(1 − α) + (1 − p)^α·p^(1 − α))/(α − 1) + ln((α − 1)/α) − (ln δ + "
-     "ln α)/(α − 1), p = e^ε₀/(1 + e^ε₀)",
-     "Mironov 2017; Canonne, Kamath and Steinke 2020; FORMULAS.md, section 8", byRandomisedResponse},
-    {"optimal", "optimal composition of purely private answers",
-     "δ(ε) = Σ over x with (Q − 2x)·ε₀ > ε of C(Q, x)·p^(Q − x)·(1 − p)^x·(1 − e^(ε − (Q − 2x)·ε₀)), p = "
-     "e^ε₀/(1 + e^ε₀)",
-     "Kairouz, Oh and Viswanath 2015; FORMULAS.md, section 8", byOptimal},
-    {"loss-distribution", "the distribution of the privacy loss of subsampled Gaussian noise",
-     "δ(ε) = E[max(0, 1 − e^(ε − L))], L the sum of the losses of T steps, each of N(0, σ²) against (1 − "
-     "q)·N(0, σ²) + q·N(1, σ²)",
-     "Abadi et al. 2016; Mironov, Talwar and Zhang 2019; Doroshenko et al. 2022; FORMULAS.md, section 13",
-     byLosses},
-    {"basic-composition", "adding up", "ε = Σ εᵢ", "Dwork et al. 2006", bySum},
-    {"report-noisy-max", "the noise of one choice of the largest count",
-     "noise of scale b = 2m/ε on each count of teachers, of whom one record teaches m",
-     "Dwork and Roth 2014; FORMULAS.md, section 11", byNoisyMax},
-    {"exponential-mechanism", "the exponential mechanism",
-     "Pr[o] in proportion to exp(−ε·cost(o)/(2Δ)), Δ the most that a record changes a cost",
-     "Dwork and Roth 2014; FORMULAS.md, section 14", byChoice},
-    {"objective-perturbation", "perturbation of the objective",
-     "ε = ε′ + 2·ln(1 + c/(NΛ)), c = R²/4; the random term b has a density in proportion to e^(−‖b‖·ε′/(2R))",
-     "Chaudhuri, Monteleoni and Sarwate 2011; FORMULAS.md, section 12", byObjective},
-    {"bagging-with-replacement", "the draw of the bags", "ε = N·k·ln((n + 1)/n), δ = 1 − ((n − 1)/n)^(N·k)",
-     "Liu, Jia and Gong; FORMULAS.md, section 10", byBagsWithReplacement},
-    {"bagging-joint-draw", "the draw of the bags", "ε = ln((n + 1)/(n + 1 − N·k)), δ = N·k/n",
-     "Liu, Jia and Gong; FORMULAS.md, section 10", byJointBags},
-    {"bagging-independent-draws", "the draw of the bags",
-     "ε = N·ln((n + 1)/(n + 1 − k)), δ = 1 − (1 − k/n)^N", "Liu, Jia and Gong; FORMULAS.md, section 10",
-     byIndependentBags},
-    {"pate-per-record", "PATE's data-dependent bound for each record, which the paper leaves a conjecture",
-     "ε(δ) = max over records u of min over l of (A_u(l) + ln(1/δ))/l, A_u of the rare outcomes of each answer",
-     "Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, sections 6 and 9", byRecords},
-}};
-
-constexpr AccountantForm nothingNeeded{"none needed", "nothing, since no private cell is read",
-                                       "M(D) = M(D′) for all D, D′", "Dwork et al. 2006", byNothing};
-
-// Of a headline that depends on the data the accountant's formula takes one more thing: the votes.
+// The accountant's formula of a headline that depends on the data takes one more thing: the votes.
 constexpr const char* byVotes =
     "; what each answer costs follows here from how far the teachers agreed, so the ε is itself a function of "
     "the private data";
 
-std::string stepsInSymbols(const SubsampledSteps& steps) {
-    return concat("T = ", shownNumber(static_cast<double>(steps.times)),
-                  " steps, each of a Poisson sample of rate q = ", shownNumber(steps.rate),
-                  " with noise σ = ", shownNumber(steps.sigma), " times its sensitivity");
-}
-
 } // namespace
 
+std::string AccountantForm::inSymbols() const {
+    return concat(symbol, " ", relation, " ", form.inSymbols(), delta ? ", δ = " + delta->inSymbols() : "",
+                  where.empty() ? "" : "; ", where);
+}
+
 const AccountantForm* findAccountantForm(const std::string& accountant) {
-    if (accountant == nothingNeeded.accountant) return &nothingNeeded;
-    const auto found = std::ranges::find_if(
-        forms, [&](const AccountantForm& form) { return accountant == form.accountant; });
-    return found == forms.end() ? nullptr : &*found;
+    static const std::vector<AccountantForm> all = declaredForms();
+    const auto found = std::ranges::find(all, accountant, &AccountantForm::accountant);
+    return found == all.end() ? nullptr : &*found;
 }
 
 ReportFormula formulaOf(const EpsilonOrigin& origin) {
@@ -277,9 +335,82 @@ ReportFormula formulaOf(const EpsilonOrigin& origin) {
     if (form == nullptr)
         return {"ε(δ) by the accountant “" + origin.epsilon.accountant + "”", fromCosts(origin),
                 "FORMULAS.md"};
-    ReportFormula formula{form->symbols, form->filled(origin), form->source};
+    ReportFormula formula{form->inSymbols(), filledIn(*form, origin), form->source};
     if (origin.epsilon.kind == EpsilonKind::DataDependent) formula.symbols += byVotes;
     return formula;
+}
+
+std::optional<WorkedFormula> workedEpsilon(const EpsilonOrigin& origin) {
+    if (origin.epsilon.kind == EpsilonKind::None || !std::isfinite(origin.epsilon.value)) return std::nullopt;
+    const AccountantForm* form = findAccountantForm(origin.epsilon.accountant);
+    if (form == nullptr || form->worked == nullptr) return std::nullopt;
+    Worked formula = form->worked(origin);
+    if (!formula || !comesTo(*formula, origin.epsilon)) return std::nullopt;
+    if (!formula->general && formula->symbol == form->symbol) formula->general = form->form;
+    return formula;
+}
+
+Expression conversionForm(bool improved) {
+    const Expression order = symbol("α"), delta = symbol("δ");
+    if (!improved) return logarithm(1 / delta) / (order - 1);
+    return logarithm((order - 1) / order) - (logarithm(delta) + logarithm(order)) / (order - 1);
+}
+
+Expression gaussianProfile() {
+    const Expression m = symbol("μ"), e = symbol("ε");
+    return normalCdf(m / 2 - e / m) - exponential(e) * normalCdf(-(m / 2) - e / m);
+}
+
+Expression momentsForm(const Expression& c) {
+    const Expression l = symbol("l");
+    return (c * l * (l + 1) + logarithm(1 / symbol("δ"))) / l;
+}
+
+Expression gaussianEpsilonOf(const Expression& ofMu, const Expression& ofDelta) {
+    return call("ε_exact", {ofMu, ofDelta},
+                [](std::span<const double> x) { return x[0] > 0 ? gaussianEpsilon(x[0], x[1]) : 0.0; });
+}
+
+WorkedFormula rdpOfParts(const EpsilonParts& parts) {
+    const Expression answers = symbol("RDP_answers");
+    WorkedFormula formula{.symbol = "RDP(α)", .right = answers};
+    if (parts.checks > 0) {
+        formula.right = symbol("RDP_checks") + answers;
+        formula.operands.push_back({"RDP_checks", "of all threshold checks at α", parts.checks});
+    }
+    formula.operands.push_back({"RDP_answers", "of all answers at α", parts.answers});
+    return formula;
+}
+
+WorkedFormula formulaOfEpsilon(const Expression& right, std::vector<Operand> operands) {
+    return {.symbol = "ε", .right = right, .operands = std::move(operands), .shown = shownEpsilon};
+}
+
+void addBestOrder(WorkedFormula& formula, const Expression& square, bool improved,
+                  const Parameters& resolved) {
+    const ParameterValue* grid = resolved.find("orders");
+    const bool dense = grid != nullptr && *grid == ParameterValue(std::string("dense"));
+    formula.addFollowing(
+        {"α", "the best Rényi order"},
+        [square, improved, orders = dense ? denseOrders() : referenceOrders()](const SymbolValues& values) {
+            const double half = square.value(values) / 2, delta = values.of("δ");
+            std::vector<double> rdp;
+            std::ranges::transform(orders, std::back_inserter(rdp), [&](double each) { return each * half; });
+            return (improved ? improvedConversion(orders, rdp, delta) : classicConversion(orders, rdp, delta))
+                .order;
+        });
+}
+
+Operand deltaOperand(double delta) {
+    return {"δ", "by how much any chance may exceed e^ε times the other", delta};
+}
+
+std::string shownEpsilon(double value) {
+    return epsilonInWords(value);
+}
+
+std::string shownDelta(double value) {
+    return shownNumber(value, 3);
 }
 
 bool onlyGaussian(const Spending& spending) {
@@ -287,40 +418,23 @@ bool onlyGaussian(const Spending& spending) {
            spending.subsampled.empty() && spending.smoothed.empty();
 }
 
-const PureSteps* equalAnswers(const EpsilonOrigin& origin) {
-    const Spending& spending = origin.spending;
-    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && spending.pure.size() == 1 &&
-                       spending.approximate.empty() && spending.gaussian == 0;
-    return plain ? spending.pure.data() : nullptr;
-}
-
-std::optional<double> wholeAmong(const Parameters& parameters, const char* id) {
-    const ParameterValue* value = parameters.find(id);
-    const auto* whole = value == nullptr ? nullptr : std::get_if<std::int64_t>(value);
-    return whole == nullptr ? std::nullopt : std::optional(static_cast<double>(*whole));
-}
-
 std::string costsInSymbols(const Spending& spending) {
     if (spending.unbounded) return "no bound";
-    std::vector<std::string> kinds;
-    for (const PureSteps& steps : spending.pure)
-        kinds.push_back(
-            concat(shownNumber(static_cast<double>(steps.times)), " × ε₀ = ", shownNumber(steps.epsilon)));
-    for (const ApproximateSteps& steps : spending.approximate)
-        kinds.push_back(concat(shownNumber(static_cast<double>(steps.times)), " × (ε, δ) = (",
-                               shownNumber(steps.epsilon), ", ", shownNumber(steps.delta), ")"));
-    if (spending.gaussian > 0) kinds.push_back("Gaussian noise of μ² = " + shownNumber(spending.gaussian));
-    for (const SubsampledSteps& steps : spending.subsampled)
-        kinds.push_back(stepsInSymbols(steps));
-    for (const SmoothedSteps& steps : spending.smoothed)
-        kinds.push_back(concat(shownNumber(static_cast<double>(steps.times)),
-                               " × a figure with noise of σ_SS = ", shownNumber(steps.sigma),
-                               " smooth sensitivities, s = ", shownNumber(steps.smoothness)));
-    if (kinds.empty()) return "no cost";
     std::string text;
-    for (const std::string& kind : kinds)
-        text += (text.empty() ? "" : "; ") + kind;
-    return text;
+    const auto add = [&text](const auto&... parts) { text += concat(text.empty() ? "" : "; ", parts...); };
+    const auto times = [](const auto& steps) { return shownNumber(static_cast<double>(steps.times)); };
+    for (const PureSteps& steps : spending.pure)
+        add(times(steps), " × ε₀ = ", shownNumber(steps.epsilon));
+    for (const ApproximateSteps& steps : spending.approximate)
+        add(times(steps), " × (ε, δ) = (", shownNumber(steps.epsilon), ", ", shownNumber(steps.delta), ")");
+    if (spending.gaussian > 0) add("Gaussian noise of μ² = ", shownNumber(spending.gaussian));
+    for (const SubsampledSteps& steps : spending.subsampled)
+        add("T = ", times(steps), " steps, each of a Poisson sample of rate q = ", shownNumber(steps.rate),
+            " with noise σ = ", shownNumber(steps.sigma), " times its sensitivity");
+    for (const SmoothedSteps& steps : spending.smoothed)
+        add(times(steps), " × a figure with noise of σ_SS = ", shownNumber(steps.sigma),
+            " smooth sensitivities, s = ", shownNumber(steps.smoothness));
+    return text.empty() ? "no cost" : text;
 }
 
 } // namespace epsiloscope

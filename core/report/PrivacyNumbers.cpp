@@ -79,7 +79,7 @@ ReportNumber improvedNumber(const Epsilon& spent, double improved) {
     return {"the same by the improved conversion",
             epsilonInWords(improved),
             inWords(same),
-            {form->symbols,
+            {form->inSymbols(),
              concat("the same Rényi divergences, each order converted so; the least at δ = ",
                     deltaInWords(spent.delta), " is ", epsilonInWords(improved)),
              form->source}};
@@ -115,7 +115,7 @@ ReportNumber costsNumber(const Spending& spending) {
              costs, "Dwork et al. 2006; Dong, Roth and Su 2022; FORMULAS.md, sections 4, 8 and 13"}};
 }
 
-// What stands beside the headline of one repeat.
+// Adds the numbers beside the headline of one repeat.
 void addBeside(std::vector<ReportNumber>& numbers, const TrialOutcome& outcome) {
     const PrivacyStatement& privacy = outcome.privacy;
     const bool improvedAlready = privacy.spent.accountant == "rdp-improved";

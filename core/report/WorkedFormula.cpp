@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -54,6 +55,12 @@ WorkedFormula WorkedFormula::with(const std::string& name, double value) const {
     return changed;
 }
 
+void WorkedFormula::addFollowing(Operand operand, std::function<double(const SymbolValues&)> follows) {
+    operand.value = follows(values());
+    operand.follows = std::move(follows);
+    operands.push_back(std::move(operand));
+}
+
 std::string WorkedFormula::shownAs(double result) const {
     return shown != nullptr ? shown(result) : shownNumber(result, digits);
 }
@@ -87,6 +94,15 @@ std::string WorkedFormula::inValues() const {
     const std::string filled =
         right.filled(values(), [&](double value) { return shownNumber(value, count); });
     return concat(symbol, " ", relation, " ", filled, " = ", shownResult());
+}
+
+std::string WorkedFormula::operandsInWords() const {
+    const int count = digitsOfValues();
+    std::string words;
+    for (const Operand& each : operands)
+        words += concat(words.empty() ? "" : ", ", each.symbol, " = ", shownNumber(each.value, count), " (",
+                        each.meaning, ")");
+    return words;
 }
 
 } // namespace epsiloscope

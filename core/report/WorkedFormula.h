@@ -16,21 +16,21 @@ struct Operand {
     std::string meaning; ///< with its unit: "standard deviation of the noise, in votes"
     double value = 0;
     std::vector<double> all{}; ///< where the symbol stands for several; `value` is then the first
-    /// Of what depends on other operands, such as the best order: its value once one of them is changed.
+    /// For what depends on other operands, such as the best order: its value once one of them is changed.
     /// Null: it stays.
     std::function<double(const SymbolValues& changed)> follows{};
 };
 
 /// A formula that is worked out: in symbols, with values in their place, and what they come to.
 struct WorkedFormula {
-    std::string symbol; ///< what it computes: "ε"
+    std::string symbol; ///< the symbol of its result: "ε"
     Expression right;
     std::vector<Operand> operands{};
     std::string relation = "="; ///< or "≤"
     int digits = 4;             ///< that the result is shown with
     /// How the result is shown where digits are not enough to say it ("1e-5", "3 of 100"); null: by digits.
     std::string (*shown)(double result) = nullptr;
-    std::string meaning{}; ///< of the result, in a few words
+    std::string meaning{}; ///< the meaning of the result, in a few words
     /// Where the formula is more than can be computed at one place, what it is the best of: "min over α of
     /// …".
     std::optional<Expression> general{};
@@ -42,6 +42,9 @@ struct WorkedFormula {
     /// The same with another value of this operand, and what follows from it.
     WorkedFormula with(const std::string& name, double value) const;
 
+    /// Adds an operand that follows from those that are there.
+    void addFollowing(Operand operand, std::function<double(const SymbolValues& changed)> follows);
+
     std::string shownResult() const;
     /// "ε = min over α of RDP(α) + ln(1/δ)/(α − 1)".
     std::string inSymbols() const;
@@ -50,6 +53,8 @@ struct WorkedFormula {
     int digitsOfValues() const;
     /// "ε = 0.6125 + ln(1/1e-6)/(24.5 − 1) = 1.20".
     std::string inValues() const;
+    /// "RDP_answers = 0.6125 (of all answers at α), α = 24.5 (the best Rényi order)".
+    std::string operandsInWords() const;
 
 private:
     std::string shownAs(double result) const;

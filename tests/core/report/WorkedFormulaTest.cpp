@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/WorkedFormula.h"
 
-#include "core/report/AccountantArithmetic.h"
+#include "core/report/AccountantForms.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/ShownNumber.h"
 #include "tests/core/report/MuseumReport.h"

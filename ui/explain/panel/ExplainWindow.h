@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/explain/panel/ExplainedSubject.h"
+#include "ui/explain/terms/ExplainedRun.h"
 #include "ui/explain/terms/ExplainedTerm.h"
 #include "ui/widgets/Answerer.h"
 
@@ -34,7 +34,7 @@ public:
     void setSubject(ExplainedSubject subject);
     TermPage* page() const { return page_; }
     const QString& term() const { return id_; }
-    /// Whether an explanation is on its way.
+    /// True if an explanation is on its way.
     bool busy() const { return answerer_->busy(); }
 
 signals:

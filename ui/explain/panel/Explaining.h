@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/explain/panel/ExplainedSubject.h"
 #include "ui/explain/panel/TermPlaces.h"
+#include "ui/explain/terms/ExplainedRun.h"
 
 #include <QObject>
 #include <QPoint>
@@ -57,7 +57,7 @@ private:
     TermPlaces places_;
     ExplainWindow* window_ = nullptr;
     QString pressed_;          ///< the term that the mouse went down on
-    quint64 pressedStamp_ = 0; ///< of that press
+    quint64 pressedStamp_ = 0; ///< the stamp of that press
     QString offered_;          ///< the term of the place whose menu is about to open
     QPoint offeredAt_;
 };

@@ -30,11 +30,7 @@ public:
     QCustomPlot* plot() const { return plot_; }
     /// Where it stands is its one point.
     QStringList sentences() const override { return said_; }
-    std::size_t curvesRead() const override { return here_ ? 1 : 0; }
-    QString curveName(std::size_t) const override { return accessibleName(); }
-    std::size_t pointCount(std::size_t) const override { return 1; }
-    QString pointInWords(const PointRead&) const override { return said_.value(0); }
-    QPoint placeOf(const PointRead& point) const override;
+    std::vector<CurveRead> curvesRead() const override;
     std::optional<PointRead> pointRead() const override { return PointRead(); }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -53,7 +49,6 @@ protected:
 private:
     void stand(double value);
     void step(double share);
-    double shareOf(double value) const;
     double valueAt(double share) const;
     void dress();
     void redraw();

@@ -2,7 +2,6 @@
 #include "ui/explain/terms/ExplainedRun.h"
 
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportedTrial.h"
 
@@ -41,7 +40,7 @@ std::optional<ExplainedRun> ExplainedRun::of(std::shared_ptr<const Run> run) {
     if (explained.outcome_ == nullptr) return std::nullopt;
     for (const TrialRecord& trial : run->trials())
         if (trial.outcome && &*trial.outcome == explained.outcome_) explained.trial_ = &trial;
-    explained.mechanism_ = findMechanism(run->experiment().mechanism);
+    explained.mechanism_ = run->mechanism();
     explained.headline_ = headlineOrigin(run->experiment(), *explained.outcome_);
     if (!outsideGuarantee(run->experiment()))
         explained.independent_ =

@@ -5,6 +5,8 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/report/AccountantForms.h"
 
+#include <QString>
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,13 +28,13 @@ public:
     /// Null: not known.
     const Mechanism* mechanism() const { return mechanism_; }
 
-    /// What the run states.
+    /// The ε that the run states.
     const EpsilonOrigin& headline() const { return headline_; }
     /// The finite ε of what was asked and answered, whatever the votes were: what noise comes to. No promise
     /// by itself, since how much was answered may be an outcome. Absent where there is none, and outside the
     /// guarantee (outsideGuarantee).
     const std::optional<EpsilonOrigin>& independent() const { return independent_; }
-    /// What each repeat promises, fixed before its first query; absent: whyNot() says why, in a clause.
+    /// The promise of each repeat, fixed before its first query; absent: whyNot() says why, in a clause.
     const Promise& promise() const { return promise_; }
     const std::optional<Epsilon>& promised() const { return promise_.epsilon; }
     bool promises() const { return promise_.epsilon.has_value(); }
@@ -62,6 +64,12 @@ private:
     std::optional<EpsilonOrigin> independent_;
     Promise promise_;
     std::optional<AskedQuery> lastAnswered_;
+};
+
+/// The run that explanations take their values from.
+struct ExplainedSubject {
+    std::shared_ptr<const Run> run{}; ///< null: none is selected
+    QString name{};                   ///< as the table of runs has it
 };
 
 } // namespace epsiloscope

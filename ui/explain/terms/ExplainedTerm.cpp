@@ -6,17 +6,29 @@
 
 namespace epsiloscope {
 
-TermPicture pictureAround(const WorkedFormula& formula, std::size_t place, const std::string& handle,
-                          double factor) {
-    TermPicture picture;
-    picture.formula = place;
-    picture.handle = handle;
-    const Operand* operand = formula.operand(handle);
-    const double value = operand != nullptr ? operand->value : 1;
-    picture.least = value / factor;
-    picture.most = value * factor;
-    picture.logHandle = true;
-    return picture;
+void FilledTerm::addNote(const QString& sentence) {
+    if (!note.isEmpty() && !sentence.isEmpty()) note += QLatin1Char(' ');
+    note += sentence;
+}
+
+double HandleRange::at(double share) const {
+    return logarithmic ? least * std::pow(most / least, share) : least + share * (most - least);
+}
+
+double HandleRange::shareOf(double value) const {
+    return logarithmic ? std::log(value / least) / std::log(most / least) : (value - least) / (most - least);
+}
+
+HandleRange linear(double least, double most) {
+    return {least, most, false};
+}
+
+HandleRange logarithmic(double least, double most) {
+    return {least, most, true};
+}
+
+HandleRange around(double value, double factor) {
+    return logarithmic(value / factor, value * factor);
 }
 
 namespace {
@@ -26,8 +38,7 @@ DrawnCurve curveOf(const WorkedFormula& formula, const TermPicture& picture) {
     DrawnCurve curve;
     for (int i = 0; i <= points; ++i) {
         const double share = static_cast<double>(i) / points;
-        double at = picture.logHandle ? picture.least * std::pow(picture.most / picture.least, share)
-                                      : picture.least + share * (picture.most - picture.least);
+        double at = picture.ends.at(share);
         if (picture.whole) at = std::round(at);
         if (!curve.handle.empty() && at == curve.handle.back()) continue;
         curve.handle.push_back(at);
@@ -36,7 +47,7 @@ DrawnCurve curveOf(const WorkedFormula& formula, const TermPicture& picture) {
     return curve;
 }
 
-std::vector<DrawnCurve> curvesOf(const std::vector<WorkedFormula>& formulas, const TermPicture& picture) {
+std::vector<DrawnCurve> curvesOf(const Formulas& formulas, const TermPicture& picture) {
     std::vector<DrawnCurve> curves = {curveOf(formulas[picture.formula], picture)};
     for (const CurveBeside& beside : picture.beside) {
         curves.push_back(curveOf(formulas[beside.formula], picture));
@@ -54,7 +65,7 @@ Explanation explained(const ExplainedTerm& term, const std::optional<ExplainedRu
     explanation.example = explanation.filled.formulas.empty();
     if (explanation.example) explanation.filled.formulas = term.example();
     explanation.picture = term.picture(explanation.filled.formulas);
-    // What takes long is computed here, once.
+    // Curves take long and are computed here, once.
     explanation.curves = curvesOf(explanation.filled.formulas, explanation.picture);
     for (const WorkedFormula& formula : explanation.filled.formulas)
         static_cast<void>(formula.inValues());

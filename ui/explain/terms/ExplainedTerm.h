@@ -7,40 +7,54 @@
 #include <QString>
 #include <QStringList>
 
-#include <functional>
 #include <vector>
 
 namespace epsiloscope {
 
+using Formulas = std::vector<WorkedFormula>;
+
 /// A term's formulas with the values of a run, or why that run has none.
 struct FilledTerm {
-    std::vector<WorkedFormula> formulas{}; ///< the first is the term's number
-    QString missing{};                     ///< one sentence: "This run asks no threshold."; empty: nothing is
-    QString note{};                        ///< what else must be known of these values; may be empty
+    Formulas formulas{}; ///< the first is the term's number
+    QString missing{};   ///< one sentence: "This run asks no threshold."; empty: nothing is
+    QString note{};      ///< a further remark on these values; may be empty
+
+    /// A further sentence, if it says anything.
+    void addNote(const QString& sentence);
 };
 
 /// Another curve beside a formula's own, over the same handle.
 struct CurveBeside {
-    QString label;           ///< what it is: "whatever the votes are"
-    std::size_t formula = 0; ///< of the term's formulas
+    QString label;           ///< its name: "whatever the votes are"
+    std::size_t formula = 0; ///< its index among the term's formulas
 };
+
+/// From where to where a handle is moved.
+struct HandleRange {
+    double least = 0, most = 1;
+    bool logarithmic = false;
+
+    /// The value at a share of the way from the least to the most, and the share of a value.
+    double at(double share) const;
+    double shareOf(double value) const;
+};
+HandleRange linear(double least, double most);
+HandleRange logarithmic(double least, double most);
+/// From a few times less than this run's value to a few times more.
+HandleRange around(double value, double factor = 8);
 
 /// A small picture: what a formula comes to, against one of its values, which is the handle. All else stays
 /// as it is.
 struct TermPicture {
-    std::size_t formula = 0;
     std::string handle{}; ///< symbol of the operand
-    double least = 0, most = 1;
-    bool logHandle = false, logResult = false;
-    bool whole = false;    ///< the handle counts something
+    HandleRange ends{};
     QString handleLabel{}; ///< on the axis, with its unit: "noise σ, votes"
     QString resultLabel{};
+    std::size_t formula = 0;
+    bool logResult = false;
+    bool whole = false; ///< the handle counts something
     std::vector<CurveBeside> beside{};
 };
-
-/// The range of a handle from a few times less than this run's value to a few times more.
-TermPicture pictureAround(const WorkedFormula& formula, std::size_t place, const std::string& handle,
-                          double factor = 8);
 
 /// One thing that explains itself: a quantity, or a word that numbers carry. What is not computed here is
 /// computed by core.
@@ -52,10 +66,10 @@ struct ExplainedTerm {
     QString paragraph{};
     FilledTerm (*filled)(const ExplainedRun& run) = nullptr;
     /// Typical values, for a run that has none.
-    std::vector<WorkedFormula> (*example)() = nullptr;
-    TermPicture (*picture)(const std::vector<WorkedFormula>& formulas) = nullptr;
+    Formulas (*example)() = nullptr;
+    TermPicture (*picture)(const Formulas& formulas) = nullptr;
     QString source{};      ///< papers and sections of core/privacy/FORMULAS.md
-    QString page{};        ///< of the manual, with a heading: "budget#adjacency"
+    QString page{};        ///< a page of the manual, with a heading: "budget#adjacency"
     QStringList related{}; ///< ids of other terms
 };
 
@@ -65,7 +79,7 @@ struct DrawnCurve {
     std::vector<double> handle{}, result{};
 };
 
-/// What is shown of a term.
+/// The content of a term's explanation.
 struct Explanation {
     FilledTerm filled;
     bool example = false; ///< its formulas are those of the example
@@ -76,8 +90,8 @@ struct Explanation {
     const WorkedFormula& moved() const { return filled.formulas[picture.formula]; }
 };
 
-/// Of a finished run; of none: the example. May take up to half a second (WorkedFormula): not for the
-/// window's thread.
+/// The explanation for a finished run; for none: the example. May take up to half a second (WorkedFormula):
+/// not for the window's thread.
 Explanation explained(const ExplainedTerm& term, const std::optional<ExplainedRun>& run);
 
 } // namespace epsiloscope

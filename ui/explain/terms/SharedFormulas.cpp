@@ -5,145 +5,58 @@
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
-#include "core/report/AccountantArithmetic.h"
 #include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
-#include <memory>
 
 namespace epsiloscope {
 
 namespace {
 
-Operand deltaOperand(double delta) {
-    return operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta);
-}
-
-Expression muSquare(bool checked) {
+Expression muSquare(const VoteNoise& noise) {
     const Expression answers = 2 * symbol("A") / square(symbol("σ"));
-    return checked ? answers + symbol("C") / square(symbol("σ₁")) : answers;
+    return noise.sigma1 ? answers + symbol("C") / square(symbol("σ₁")) : answers;
 }
 
-std::vector<Operand> operandsOf(const VoteNoise& noise) {
-    std::vector<Operand> operands = {operandOf("σ", Words::tr("noise of an answer, in votes"), noise.sigma),
+// And δ, where the formula has one.
+std::vector<Operand> operandsOf(const VoteNoise& noise, bool withDelta) {
+    std::vector<Operand> operands = {sigmaOfVotes(noise.sigma),
                                      operandOf("A", Words::tr("answers that are paid for"), noise.answers)};
     if (noise.sigma1) {
         operands.push_back(operandOf("σ₁", Words::tr("noise of a check, in votes"), *noise.sigma1));
         operands.push_back(operandOf("C", Words::tr("checks that are paid for"), noise.checks));
     }
+    if (withDelta) operands.push_back(deltaOperand(noise.delta));
     return operands;
 }
 
-// Where an order is best for Gaussian noise of μ² = square.
-double bestOrder(double gaussianSquare, double delta, bool improved, const std::vector<double>& orders) {
-    std::vector<double> rdp;
-    rdp.reserve(orders.size());
-    for (const double order : orders)
-        rdp.push_back(order * gaussianSquare / 2);
-    return (improved ? improvedConversion(orders, rdp, delta) : classicConversion(orders, rdp, delta)).order;
-}
-
-bool comesTo(const WorkedFormula& formula, double epsilon) {
-    return formula.shownResult() == shownEpsilon(epsilon);
-}
-
-std::optional<WorkedFormula> ifItComesTo(WorkedFormula formula, double epsilon) {
-    return comesTo(formula, epsilon) ? std::optional(std::move(formula)) : std::nullopt;
-}
-
-std::optional<WorkedFormula> votesByNoise(const VoteNoise& noise, const ExplainedRun& run,
-                                          const Epsilon& stated) {
-    if (stated.accountant == "gaussian-dp") return ifItComesTo(exactEpsilonFormula(noise), stated.value);
-    const bool improved = stated.accountant == "rdp-improved";
-    if (!improved && stated.accountant != "rdp-classic") return std::nullopt;
-    const ParameterValue* grid = run.outcome().resolved.find("orders");
-    const bool dense = grid != nullptr && *grid == ParameterValue(std::string("dense"));
-    return ifItComesTo(renyiEpsilonFormula(noise, improved, dense ? denseOrders() : referenceOrders()),
-                       stated.value);
-}
-
-} // namespace
-
-Operand operandOf(const char* name, const QString& meaning, double value) {
-    return {name, meaning.toStdString(), value};
-}
-
-WorkedFormula muFormula(const VoteNoise& noise) {
-    WorkedFormula formula{.symbol = "μ", .right = root(muSquare(noise.sigma1.has_value()))};
-    formula.operands = operandsOf(noise);
-    return formula;
-}
-
-WorkedFormula exactEpsilonFormula(const VoteNoise& noise) {
-    WorkedFormula formula{.symbol = "ε",
-                          .right = gaussianEpsilonOf(root(muSquare(noise.sigma1.has_value())), symbol("δ"))};
-    formula.shown = shownEpsilon;
-    formula.meaning =
-        Words::tr("the least ε with Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ) ≤ δ, of μ as it stands first")
-            .toStdString();
-    formula.operands = operandsOf(noise);
-    formula.operands.push_back(deltaOperand(noise.delta));
-    return formula;
-}
-
-WorkedFormula renyiEpsilonFormula(const VoteNoise& noise, bool improved, const std::vector<double>& orders) {
-    const Expression conversion = improved ? improvedConversionForm() : classicConversionForm();
-    const Expression half = muSquare(noise.sigma1.has_value());
-    WorkedFormula formula{.symbol = "ε", .right = symbol("α") / 2 * (half) + conversion};
+// By RDP at the best order of the run's grid.
+WorkedFormula renyiEpsilonFormula(const VoteNoise& noise, bool improved, const Parameters& resolved) {
+    const Expression square = muSquare(noise);
+    WorkedFormula formula =
+        formulaOfEpsilon(symbol("α") * square / 2 + conversionForm(improved), operandsOf(noise, true));
     formula.general = overAll("min", "α", formula.right);
-    formula.shown = shownEpsilon;
-    formula.operands = operandsOf(noise);
-    formula.operands.push_back(deltaOperand(noise.delta));
-    const auto best = [half, improved, orders](const SymbolValues& values) {
-        return bestOrder(half.value(values), values.of("δ"), improved, orders);
-    };
-    Operand order = operandOf("α", Words::tr("the best Rényi order"), best(formula.values()));
-    order.follows = best;
-    formula.operands.push_back(order);
+    addBestOrder(formula, square, improved, resolved);
     return formula;
 }
 
-WorkedFormula pureEpsilonFormula(const std::string& accountant, double queries, double each, double delta) {
-    const PureAccountant form = pureAccountantFrom(accountant).value_or(PureAccountant::Optimal);
-    WorkedFormula formula{
-        .symbol = "ε",
-        .right = call("ε_" + std::string(toString(form)), {symbol("Q"), symbol("ε₀"), symbol("δ")},
-                      [form](std::span<const double> x) {
-                          return pureCompositionEpsilon(form, x[1], std::lround(x[0]), x[2]).epsilon;
-                      })};
-    formula.shown = shownEpsilon;
-    if (const AccountantForm* known = findAccountantForm(accountant)) formula.meaning = known->symbols;
-    formula.operands = {operandOf("Q", Words::tr("answers"), queries),
-                        operandOf("ε₀", Words::tr("what one answer costs"), each), deltaOperand(delta)};
-    return formula;
+std::optional<WorkedFormula> votesByNoise(const VoteNoise& noise, const ExplainedRun& run) {
+    const Epsilon& stated = run.independent()->epsilon;
+    const bool improved = stated.accountant == "rdp-improved", exact = stated.accountant == "gaussian-dp";
+    if (!exact && !improved && stated.accountant != "rdp-classic") return std::nullopt;
+    auto formula =
+        exact ? exactEpsilonFormula(noise) : renyiEpsilonFormula(noise, improved, run.outcome().resolved);
+    return formula.shownResult() == shownEpsilon(stated.value) ? std::optional(std::move(formula))
+                                                               : std::nullopt;
 }
-
-WorkedFormula descentEpsilonFormula(double rate, double sigma, double steps, double order, double delta) {
-    const Expression step =
-        call("RDP_step", {symbol("q"), symbol("σ"), symbol("α")},
-             [](std::span<const double> x) { return subsampledGaussianRdp(x[0], x[1], x[2]); });
-    WorkedFormula formula{.symbol = "ε_RDP", .right = symbol("T") * step + improvedConversionForm()};
-    formula.shown = shownEpsilon;
-    formula.meaning =
-        Words::tr("by Rényi divergences; what the run states may be less, by a tighter accountant")
-            .toStdString();
-    formula.operands = {operandOf("T", Words::tr("steps"), steps),
-                        operandOf("q", Words::tr("share of the records in a batch"), rate),
-                        operandOf("σ", Words::tr("noise, in clipping norms"), sigma),
-                        operandOf("α", Words::tr("the best Rényi order of this run"), order),
-                        deltaOperand(delta)};
-    return formula;
-}
-
-namespace {
 
 WorkedFormula chanceOfRightGuess(const Expression& right, std::vector<Operand> operands) {
-    WorkedFormula formula{.symbol = "p", .right = right};
-    formula.relation = "≤";
-    formula.meaning = Words::tr("chance that a guess is right, where a coin decided").toStdString();
-    formula.operands = std::move(operands);
-    return formula;
+    return {.symbol = "p",
+            .right = right,
+            .operands = std::move(operands),
+            .relation = "≤",
+            .meaning = Words::tr("chance that a guess is right, where a coin decided").toStdString()};
 }
 
 bool singlePureStep(const Spending& spending) {
@@ -153,10 +66,38 @@ bool singlePureStep(const Spending& spending) {
 
 } // namespace
 
+Operand operandOf(const char* name, const QString& meaning, double value) {
+    return {name, meaning.toStdString(), value};
+}
+
+Operand promisedOperand(double epsilon) {
+    return operandOf("ε", Words::tr("what holds whatever the data are"), epsilon);
+}
+
+Operand sigmaOfVotes(double sigma) {
+    return operandOf("σ", Words::tr("noise of an answer, in votes"), sigma);
+}
+
+double valueOf(const Formulas& formulas, const std::string& name, std::size_t formula) {
+    return formulas[formula].operand(name)->value;
+}
+
+WorkedFormula muFormula(const VoteNoise& noise) {
+    return {.symbol = "μ", .right = root(muSquare(noise)), .operands = operandsOf(noise, false)};
+}
+
+WorkedFormula exactEpsilonFormula(const VoteNoise& noise) {
+    WorkedFormula formula =
+        formulaOfEpsilon(gaussianEpsilonOf(root(muSquare(noise)), symbol("δ")), operandsOf(noise, true));
+    formula.meaning = Words::tr("the least ε with %1 ≤ δ, of μ as it stands first")
+                          .arg(QString::fromStdString(gaussianProfile().inSymbols()))
+                          .toStdString();
+    return formula;
+}
+
 WorkedFormula oddsFormula(double epsilon, double delta) {
-    return chanceOfRightGuess(
-        1 - (1 - symbol("δ")) / (1 + exponential(symbol("ε"))),
-        {operandOf("ε", Words::tr("what holds whatever the data are"), epsilon), deltaOperand(delta)});
+    return chanceOfRightGuess(1 - (1 - symbol("δ")) / (1 + exponential(symbol("ε"))),
+                              {promisedOperand(epsilon), deltaOperand(delta)});
 }
 
 WorkedFormula oddsFormula(const ExplainedRun& run) {
@@ -184,22 +125,13 @@ WorkedFormula oddsFormula(const ExplainedRun& run) {
                    2 * right - 1)});
 }
 
-WorkedFormula advantageFormula(WorkedFormula odds) {
-    odds.symbol = "Adv";
-    odds.right = 2 * odds.right - 1;
-    odds.meaning = Words::tr("true alarms less false alarms, of any test").toStdString();
-    return odds;
-}
-
-TermPicture pictureOfOdds(const std::vector<WorkedFormula>& formulas, std::size_t index) {
+TermPicture pictureOfOdds(const Formulas& formulas, std::size_t index) {
     const std::string& handle = formulas[index].operands.front().symbol;
-    TermPicture picture = pictureAround(formulas[index], index, handle.c_str());
-    picture.least = handle == "Adv" ? 0 : 0.01;
-    picture.most = handle == "Adv" ? 1 : 20;
-    picture.logHandle = handle != "Adv";
-    picture.handleLabel = QString::fromStdString(handle);
-    picture.resultLabel = Words::tr("chance of a right guess");
-    return picture;
+    return {.handle = handle,
+            .ends = handle == "Adv" ? linear(0, 1) : logarithmic(0.01, 20),
+            .handleLabel = QString::fromStdString(handle),
+            .resultLabel = Words::tr("chance of a right guess"),
+            .formula = index};
 }
 
 double epsilonOfOdds(const Epsilon& promised) {
@@ -225,23 +157,18 @@ QString nothingPromised(const ExplainedRun& run) {
     return Words::tr("This run promises nothing: %1.").arg(said(run.whyNot()));
 }
 
-WorkedFormula overtakenFormula(double gap, double sigma) {
-    WorkedFormula formula{.symbol = "w", .right = complementaryError(symbol("g") / (2 * symbol("σ"))) / 2};
-    formula.meaning = Words::tr("chance that the runner-up wins by noise").toStdString();
-    formula.operands = {operandOf("g", Words::tr("votes that it is behind"), gap),
-                        operandOf("σ", Words::tr("noise of an answer, in votes"), sigma)};
-    return formula;
+QString noteOfRepeat(const ExplainedRun& run) {
+    return run.run().trials().size() > 1 ? Words::tr("Of the repeat with the largest ε.") : QString();
 }
 
 std::optional<VoteNoise> voteNoiseOf(const ExplainedRun& run) {
     const auto sigma = run.parameter("sigma2", "sigma");
     if (!run.answersQueries() || !sigma || !run.independent()) return std::nullopt;
-    VoteNoise noise;
-    noise.sigma = *sigma;
-    noise.sigma1 = run.parameter("sigma1");
-    noise.delta = run.independent()->epsilon.delta;
-    noise.answers = static_cast<double>(run.outcome().answered);
-    noise.checks = static_cast<double>(run.outcome().asked);
+    VoteNoise noise{.sigma = *sigma,
+                    .sigma1 = run.parameter("sigma1"),
+                    .answers = static_cast<double>(run.outcome().answered),
+                    .checks = static_cast<double>(run.outcome().asked),
+                    .delta = run.independent()->epsilon.delta};
     const double square = run.independent()->spending.gaussian;
     const auto matches = [&] {
         const double mu = muFormula(noise).result();
@@ -256,14 +183,10 @@ std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
     if (!run.answersQueries() || !run.independent() || run.independent()->spending.pure.empty())
         return std::nullopt;
     const auto gamma = run.parameter("gamma"), lambda = run.parameter("lambda");
+    if (!gamma && !lambda) return std::nullopt;
     const double partitions = run.parameter("partitions").value_or(1);
-    LaplaceVotes votes;
-    if (gamma)
-        votes = {2, 1 / *gamma};
-    else if (lambda)
-        votes = {2 * partitions, partitions / *lambda};
-    else
-        return std::nullopt;
+    const LaplaceVotes votes =
+        gamma ? LaplaceVotes{2, 1 / *gamma} : LaplaceVotes{2 * partitions, partitions / *lambda};
     const double each = run.independent()->spending.pure.front().epsilon;
     return std::abs(votes.change / votes.scale - each) <= 1e-9 * each ? std::optional(votes) : std::nullopt;
 }
@@ -271,27 +194,36 @@ std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
 std::optional<WorkedFormula> guaranteedByNoise(const ExplainedRun& run) {
     if (!run.independent()) return std::nullopt;
     const EpsilonOrigin& origin = *run.independent();
-    if (const auto noise = voteNoiseOf(run)) return votesByNoise(*noise, run, origin.epsilon);
+    if (const auto noise = voteNoiseOf(run)) return votesByNoise(*noise, run);
     if (origin.spending.subsampled.size() == 1) return descentByOrder(run);
-    const bool pure = origin.spending.pure.size() == 1 && origin.spending.gaussian == 0;
-    if (!pure || !pureAccountantFrom(origin.epsilon.accountant)) return std::nullopt;
-    const PureSteps& steps = origin.spending.pure.front();
-    return ifItComesTo(pureEpsilonFormula(origin.epsilon.accountant, static_cast<double>(steps.times),
-                                          steps.epsilon, origin.epsilon.delta),
-                       origin.epsilon.value);
+    return pureAccountantFrom(origin.epsilon.accountant) ? workedEpsilon(origin) : std::nullopt;
 }
 
 std::optional<WorkedFormula> descentByOrder(const ExplainedRun& run) {
     if (!run.independent() || run.independent()->spending.subsampled.size() != 1) return std::nullopt;
     const SubsampledSteps& steps = run.independent()->spending.subsampled.front();
-    const double delta = run.independent()->epsilon.delta;
+    const double delta = run.independent()->epsilon.delta, times = static_cast<double>(steps.times);
     if (!(delta > 0) || steps.records != 1) return std::nullopt;
     const std::vector<double> orders = subsampledGaussianOrders();
     std::vector<double> rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);
     for (double& each : rdp)
-        each *= static_cast<double>(steps.times);
-    const double best = improvedConversion(orders, rdp, delta).order;
-    return descentEpsilonFormula(steps.rate, steps.sigma, static_cast<double>(steps.times), best, delta);
+        each *= times;
+    const Expression step =
+        call("RDP_step", {symbol("q"), symbol("σ"), symbol("α")},
+             [](std::span<const double> x) { return subsampledGaussianRdp(x[0], x[1], x[2]); });
+    WorkedFormula formula =
+        formulaOfEpsilon(symbol("T") * step + conversionForm(true),
+                         {operandOf("T", Words::tr("steps"), times),
+                          operandOf("q", Words::tr("share of the records in a batch"), steps.rate),
+                          operandOf("σ", Words::tr("noise, in clipping norms"), steps.sigma),
+                          operandOf("α", Words::tr("the best Rényi order of this run"),
+                                    improvedConversion(orders, rdp, delta).order),
+                          deltaOperand(delta)});
+    formula.symbol = "ε_RDP";
+    formula.meaning =
+        Words::tr("by Rényi divergences; what the run states may be less, by a tighter accountant")
+            .toStdString();
+    return formula;
 }
 
 } // namespace epsiloscope

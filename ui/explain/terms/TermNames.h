@@ -17,7 +17,7 @@ public:
     QString named(const QString& text) const;
     /// The same of a title that says more, with units or words about it: "Noise σ, votes".
     QString inTitle(const QString& title) const;
-    /// Of a parameter of a mechanism; else empty.
+    /// The term of a parameter of a mechanism; else empty.
     QString ofParameter(const QString& id) const { return parameters_.value(id); }
 
 private:

@@ -1,57 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain/terms/Terms.h"
 
-#include <algorithm>
+#include "ui/explain/terms/SharedFormulas.h"
 
-// A line a term, in the order of lists: the namespace of the file that is about it.
-// clang-format off
-#define EPSILOSCOPE_TERMS(term) \
-    term(epsilonTerm) \
-    term(deltaTerm) \
-    term(kindTerm) \
-    term(adjacencyTerm) \
-    term(oddsTerm) \
-    term(advantageTerm) \
-    term(sigmaTerm) \
-    term(laplaceTerm) \
-    term(sensitivityTerm) \
-    term(smoothSensitivityTerm) \
-    term(renyiOrderTerm) \
-    term(rdpTerm) \
-    term(conversionTerm) \
-    term(muTerm) \
-    term(compositionTerm) \
-    term(queriesTerm) \
-    term(answeredTerm) \
-    term(teachersTerm) \
-    term(gapTerm) \
-    term(outvotedTerm) \
-    term(thresholdTerm) \
-    term(meanSquareTerm) \
-    term(bagsTerm) \
-    term(samplingRateTerm) \
-    term(clippingTerm) \
-    term(boostingNoiseTerm) \
-    term(budgetTerm) \
-    term(repeatTerm) \
-    term(accuracyTerm) \
-    term(aurocTerm) \
-    term(auprcTerm)
-// clang-format on
+#include <algorithm>
+#include <iterator>
 
 namespace epsiloscope {
 
-#define EPSILOSCOPE_DECLARE(term)                                                                            \
-    namespace term {                                                                                         \
-    ExplainedTerm declared();                                                                                \
-    }
-EPSILOSCOPE_TERMS(EPSILOSCOPE_DECLARE)
-#undef EPSILOSCOPE_DECLARE
-
 std::vector<ExplainedTerm> explainedTerms() {
-#define EPSILOSCOPE_MADE(term) term::declared(),
-    return {EPSILOSCOPE_TERMS(EPSILOSCOPE_MADE)};
-#undef EPSILOSCOPE_MADE
+    std::vector<ExplainedTerm> all;
+    for (auto* groupOf : {privacyTerms, attackTerms, noiseTerms, accountantTerms, answerTerms, voteTerms,
+                          trainingTerms, resultTerms})
+        std::ranges::move(groupOf(), std::back_inserter(all));
+    return all;
 }
 
 std::optional<ExplainedTerm> findTerm(const QString& idOrName) {

@@ -388,8 +388,8 @@ private slots:
                 const Operand* handle = formula.operand(picture.handle);
                 QVERIFY2(handle, qPrintable(term.id));
                 QCOMPARE(formula.with(picture.handle, handle->value).result(), formula.result());
-                QVERIFY2(formula.with(picture.handle, picture.least).result() !=
-                             formula.with(picture.handle, picture.most).result(),
+                QVERIFY2(formula.with(picture.handle, picture.ends.least).result() !=
+                             formula.with(picture.handle, picture.ends.most).result(),
                          qPrintable(term.id));
             }
     }

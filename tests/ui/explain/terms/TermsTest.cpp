@@ -117,10 +117,11 @@ private slots:
         const TermPicture& picture = explanation.picture;
         QVERIFY(explanation.example && explanation.noRun);
         QVERIFY(!picture.handleLabel.isEmpty() && !picture.resultLabel.isEmpty());
-        QVERIFY(picture.least < picture.most && (!picture.logHandle || picture.least > 0));
+        QVERIFY(picture.ends.least < picture.ends.most &&
+                (!picture.ends.logarithmic || picture.ends.least > 0));
         const Operand* handle = explanation.moved().operand(picture.handle);
         QVERIFY2(handle, picture.handle.c_str());
-        QVERIFY(handle->value >= picture.least && handle->value <= picture.most);
+        QVERIFY(handle->value >= picture.ends.least && handle->value <= picture.ends.most);
         std::set<double> results;
         for (const DrawnCurve& curve : explanation.curves) {
             QCOMPARE(curve.handle.size(), curve.result.size());
