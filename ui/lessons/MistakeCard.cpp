@@ -3,20 +3,17 @@
 
 #include "core/base/Wording.h"
 #include "ui/language/Said.h"
-#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +33,7 @@ struct Bars {
     double middle(int bar) const { return first + width * bar; }
 };
 
-// What was put out, as the plot shows it.
+// The outputs, as the plot shows them.
 std::vector<double> outputs(std::vector<double> seen, bool turned) {
     if (turned)
         for (double& value : seen)
@@ -75,10 +72,9 @@ QVector<double> shares(const std::vector<double>& seen, const Bars& bars) {
 } // namespace
 
 SeenPlot::SeenPlot(QWidget* parent)
-    : QCustomPlot(parent), present_(addGraph()), absent_(addGraph()), presentName_(new QCPItemText(this)),
+    : ReadPicture(parent), present_(addGraph()), absent_(addGraph()), presentName_(new QCPItemText(this)),
       absentName_(new QCPItemText(this)) {
     setObjectName(QStringLiteral("seenPlot"));
-    setFocusPolicy(Qt::StrongFocus);
     tellPointKeys(this);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     for (QCPGraph* graph : {present_, absent_})
@@ -110,7 +106,7 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
     for (int bar = 0; bar < bars.count; ++bar)
         x[bar] = bars.middle(bar);
     const QVector<double> present = shares(with, bars), absent = shares(without, bars);
-    at_.reset();
+    forgetPoint();
     present_->setData(x, present, true);
     absent_->setData(x, absent, true);
     xAxis->setRange(x.front(), x.back());
@@ -130,7 +126,7 @@ void SeenPlot::changeEvent(QEvent* event) {
 
 QStringList SeenPlot::sentences() const {
     const auto modeOf = [this](std::size_t curve) {
-        const auto& points = *graphOf(curve)->data();
+        const auto& points = *(curve == 0 ? present_ : absent_)->data();
         const auto most =
             std::ranges::max_element(points.constBegin(), points.constEnd(), {}, &QCPGraphData::value);
         return most == points.constEnd()
@@ -141,42 +137,27 @@ QStringList SeenPlot::sentences() const {
             tr("Most often it is so: %1; %2.").arg(modeOf(0), modeOf(1))};
 }
 
-std::size_t SeenPlot::curvesRead() const {
-    return present_->data()->isEmpty() ? 0 : 2;
-}
-
-QString SeenPlot::curveName(std::size_t curve) const {
-    return curve == 0 ? tr("with the person") : tr("without the person");
-}
-
-std::size_t SeenPlot::pointCount(std::size_t curve) const {
-    return static_cast<std::size_t>(graphOf(curve)->dataCount());
-}
-
-QString SeenPlot::pointInWords(const PointRead& point) const {
-    const QCPGraphData& at = *graphOf(point.curve)->data()->at(static_cast<int>(point.point));
-    return tr("%1, near %2: %3 of 100 outputs")
-        .arg(curveName(point.curve), numberText(at.key, 3), numberText(at.value, 2));
-}
-
-QPoint SeenPlot::placeOf(const PointRead& point) const {
-    const QCPGraphData& at = *graphOf(point.curve)->data()->at(static_cast<int>(point.point));
-    return QPointF(xAxis->coordToPixel(at.key), yAxis->coordToPixel(at.value)).toPoint();
-}
-
-// What it reads is seen as well as heard.
-void SeenPlot::keyPressEvent(QKeyEvent* event) {
-    if (!goByKey(*event, this, at_)) return QCustomPlot::keyPressEvent(event);
-    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
+std::vector<CurveRead> SeenPlot::curvesRead() const {
+    if (present_->data()->isEmpty()) return {};
+    const auto read = [this](const QString& name, const QCPGraph* graph) -> CurveRead {
+        const auto at = [graph](std::size_t point) { return *graph->data()->at(static_cast<int>(point)); };
+        return {name, static_cast<std::size_t>(graph->dataCount()),
+                [name, at](std::size_t point) {
+                    return tr("%1, near %2: %3 of 100 outputs")
+                        .arg(name, numberText(at(point).key, 3), numberText(at(point).value, 2));
+                },
+                [this, at](std::size_t point) {
+                    return QPointF(xAxis->coordToPixel(at(point).key), yAxis->coordToPixel(at(point).value))
+                        .toPoint();
+                }};
+    };
+    return {read(tr("with the person"), present_), read(tr("without the person"), absent_)};
 }
 
 void SeenPlot::paintEvent(QPaintEvent* event) {
     QCustomPlot::paintEvent(event);
     QPainter painter(this);
-    paintPointRing(painter, *this, palette().color(QPalette::WindowText));
-    if (hasFocus())
-        paintFrame(painter, rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
-                   chartStyle.emphasis);
+    paintRead(painter);
 }
 
 void SeenPlot::dress() {
@@ -184,14 +165,8 @@ void SeenPlot::dress() {
     const ChartInk ink = chartInk(dark);
     setBackground(ink.background);
     for (QCPAxis* axis : {xAxis, yAxis}) {
-        axis->setLabelFont(font());
-        axis->setTickLabelFont(font());
-        axis->setLabelColor(ink.text);
-        axis->setTickLabelColor(ink.secondary);
-        axis->setBasePen(QPen(ink.axis, chartStyle.axis));
-        axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+        dressAxis(axis, font(), ink);
         axis->setSubTickPen(Qt::NoPen);
-        axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
     }
     present_->setPen(QPen(runColour(presentColour, dark), chartStyle.emphasis, Qt::DashLine));
     absent_->setPen(QPen(runColour(absentColour, dark), chartStyle.emphasis));
@@ -236,7 +211,7 @@ void MistakeCard::refresh() {
     const AttackedMistake& now = planted ? attacked_->planted : attacked_->right;
     plot_->show(now, said(mistake_.look));
     shown_->setTone(now.refutes() ? Tone::Error : Tone::Hint);
-    // Whether it may be published is not said of what may be false.
+    // A figure that may be false is not said to be publishable or not.
     const QString stated =
         tr("ε = %1 at δ = %2, %3")
             .arg(said(epsilonInWords(now.stated.value)), said(deltaInWords(now.stated.delta)),

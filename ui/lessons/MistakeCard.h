@@ -3,11 +3,9 @@
 
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/plots/marks/CustomPlot.h"
-#include "ui/spoken/ReadAloud.h"
+#include "ui/plots/marks/ReadPicture.h"
 
 #include <QWidget>
-
-#include <optional>
 
 class QCheckBox;
 class QLabel;
@@ -17,7 +15,7 @@ namespace epsiloscope {
 class ToneLabel;
 
 /// How often what an attacker sees has which value, with the person and without.
-class SeenPlot final : public QCustomPlot, public ReadAloud {
+class SeenPlot final : public ReadPicture<QCustomPlot> {
     Q_OBJECT
 public:
     explicit SeenPlot(QWidget* parent = nullptr);
@@ -25,12 +23,7 @@ public:
     void show(const AttackedMistake& attacked, const QString& look);
 
     QStringList sentences() const override;
-    std::size_t curvesRead() const override;
-    QString curveName(std::size_t curve) const override;
-    std::size_t pointCount(std::size_t curve) const override;
-    QString pointInWords(const PointRead& point) const override;
-    QPoint placeOf(const PointRead& point) const override;
-    std::optional<PointRead> pointRead() const override { return at_; }
+    std::vector<CurveRead> curvesRead() const override;
 
     /// In lines of its text: 10 are the least in which its numbers have room.
     QSize sizeHint() const override { return QSize(23, 14) * fontMetrics().height(); }
@@ -38,14 +31,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void dress();
-    const QCPGraph* graphOf(std::size_t curve) const { return curve == 0 ? present_ : absent_; }
 
-    std::optional<PointRead> at_;
     QCPGraph *present_, *absent_;
     QCPItemText *presentName_, *absentName_;
 };
@@ -56,7 +46,7 @@ class MistakeCard final : public QWidget {
 public:
     explicit MistakeCard(const MistakeKind& mistake, QWidget* parent = nullptr);
 
-    /// What the attack came to; from now on the mistake can be planted.
+    /// Shows the outcome of the attack; from now on the mistake can be planted.
     void show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked);
 
 private:

@@ -3,9 +3,8 @@
 
 #include "core/base/Wording.h"
 #include "core/lesson/CurveShape.h"
-#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
@@ -13,7 +12,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -59,10 +57,9 @@ QCPItemText* nameOn(QCustomPlot* plot, const QString& words) {
 } // namespace
 
 PredictionPlot::PredictionPlot(const Asked& asked, int knots, QWidget* parent)
-    : QCustomPlot(parent), asked_(asked), knots_(knots), own_(addGraph()), real_(addGraph()),
+    : ReadPicture(parent), asked_(asked), knots_(knots), own_(addGraph()), real_(addGraph()),
       place_(addGraph()), ownName_(nameOn(this, tr("you"))), realName_(nameOn(this, tr("the run"))) {
     setObjectName(QStringLiteral("predictionPlot"));
-    setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::CrossCursor);
     setAccessibleName(QString::fromStdString(asked.ask));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -146,30 +143,26 @@ QStringList PredictionPlot::sentences() const {
     return axes + QStringList{drawn_.empty() ? placeInWords() : accessibleDescription()};
 }
 
-std::size_t PredictionPlot::curvesRead() const {
-    return truth_.empty() ? 1 : 2;
-}
-
-QString PredictionPlot::curveName(std::size_t curve) const {
-    return curve == 0 ? tr("your prediction") : tr("what came of it");
-}
-
-std::size_t PredictionPlot::pointCount(std::size_t curve) const {
-    return pointsRead(curve).size();
-}
-
-QString PredictionPlot::pointInWords(const PointRead& point) const {
-    const QString words = inWords(pointsRead(point.curve)[point.point]);
-    return truth_.empty() ? words : tr("%1, %2").arg(words, curveName(point.curve));
-}
-
-QPoint PredictionPlot::placeOf(const PointRead& point) const {
-    const LessonPoint& at = pointsRead(point.curve)[point.point];
-    return QPointF(xAxis->coordToPixel(at.x), yAxis->coordToPixel(at.y)).toPoint();
+std::vector<CurveRead> PredictionPlot::curvesRead() const {
+    const bool both = !truth_.empty();
+    const auto read = [this, both](const QString& name, const std::vector<LessonPoint>& points) -> CurveRead {
+        return {name, points.size(),
+                [this, both, name, &points](std::size_t point) {
+                    const QString words = inWords(points[point]);
+                    return both ? tr("%1, %2").arg(words, name) : words;
+                },
+                [this, &points](std::size_t point) {
+                    const LessonPoint& at = points[point];
+                    return QPointF(xAxis->coordToPixel(at.x), yAxis->coordToPixel(at.y)).toPoint();
+                }};
+    };
+    std::vector<CurveRead> curves = {read(tr("your prediction"), drawn_)};
+    if (both) curves.push_back(read(tr("what came of it"), truth_));
+    return curves;
 }
 
 std::optional<PointRead> PredictionPlot::pointRead() const {
-    if (!truth_.empty()) return read_;
+    if (!truth_.empty()) return ReadPicture::pointRead();
     if (drawn_.empty()) return {};
     return PointRead{0, std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)};
 }
@@ -225,7 +218,8 @@ void PredictionPlot::keyPressEvent(QKeyEvent* event) {
     const int aside = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return emit confirmed();
     if (up == 0 && aside == 0) return QCustomPlot::keyPressEvent(event);
-    if (!truth_.empty()) return readByKey(*event);
+    // The drawn curve stays as it was predicted: the keys read it and what came of it.
+    if (!truth_.empty()) return static_cast<void>(readByKey(*event));
     if (drawn_.empty()) beginFlat();
     if (knots_ == 1) {
         LessonPoint& point = drawn_.front();
@@ -237,12 +231,6 @@ void PredictionPlot::keyPressEvent(QKeyEvent* event) {
         if (up != 0) carryOn(knot_, knot_);
     }
     told();
-}
-
-// What is drawn stays as it was predicted: the keys read it and what came of it.
-void PredictionPlot::readByKey(const QKeyEvent& event) {
-    if (goByKey(event, this, read_))
-        QToolTip::showText(mapToGlobal(placeOf(*read_)), pointInWords(*read_), this);
 }
 
 void PredictionPlot::paintEvent(QPaintEvent* event) {
@@ -273,14 +261,8 @@ void PredictionPlot::dress() {
     const ChartInk ink = chartInk(dark);
     setBackground(ink.background);
     for (QCPAxis* axis : {xAxis, yAxis}) {
-        axis->setLabelFont(font());
-        axis->setTickLabelFont(font());
-        axis->setLabelColor(ink.text);
-        axis->setTickLabelColor(ink.secondary);
-        axis->setBasePen(QPen(ink.axis, chartStyle.axis));
-        axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+        dressAxis(axis, font(), ink);
         axis->setSubTickPen(Qt::NoPen);
-        axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
     }
     const QColor own = runColour(ownColour, dark), real = runColour(realColour, dark);
     own_->setPen(QPen(own, chartStyle.emphasis, Qt::DashLine));
@@ -324,7 +306,7 @@ void PredictionPlot::refresh() {
             least = std::min(least, point.y);
             most = std::max(most, point.y);
         }
-    // What lies at the top is whole.
+    // A curve at the top is whole.
     constexpr double above = 0.03;
     yAxis->setRange(least,
                     asked_.y.log ? most * std::pow(most / least, above) : most + above * (most - least));

@@ -3,7 +3,7 @@
 
 #include "ui/lessons/AnswerCard.h"
 #include "ui/plots/marks/CustomPlot.h"
-#include "ui/spoken/ReadAloud.h"
+#include "ui/plots/marks/ReadPicture.h"
 
 #include <optional>
 #include <utility>
@@ -18,14 +18,14 @@ inline constexpr int knotsOfCurve = 13;
 /// Axes on which a learner draws a curve, or places a point, by mouse or by arrow keys: left and right choose
 /// where along x, up and down move what is drawn there (with Shift by more). Beyond what was drawn a curve
 /// goes on level. A single point moves in both directions.
-class PredictionPlot final : public QCustomPlot, public ReadAloud {
+class PredictionPlot final : public ReadPicture<QCustomPlot> {
     Q_OBJECT
 public:
     /// `knots` 1: a point.
     PredictionPlot(const Asked& asked, int knots, QWidget* parent);
 
     bool isPoint() const { return knots_ == 1; }
-    /// What is drawn, by rising x; empty: nothing.
+    /// The drawn curve, by rising x; empty: nothing.
     const std::vector<LessonPoint>& drawn() const { return drawn_; }
     void setDrawn(std::vector<LessonPoint> points);
     void setTruth(std::vector<LessonPoint> points);
@@ -33,11 +33,7 @@ public:
     QString placeInWords() const;
 
     QStringList sentences() const override;
-    std::size_t curvesRead() const override;
-    QString curveName(std::size_t curve) const override;
-    std::size_t pointCount(std::size_t curve) const override;
-    QString pointInWords(const PointRead& point) const override;
-    QPoint placeOf(const PointRead& point) const override;
+    std::vector<CurveRead> curvesRead() const override;
     std::optional<PointRead> pointRead() const override;
 
     QSize sizeHint() const override { return {320, 220}; }
@@ -64,11 +60,7 @@ protected:
 private:
     LessonPoint at(QPointF pixel) const;
     QString inWords(const LessonPoint& point) const;
-    void readByKey(const QKeyEvent& event);
     double knotX(int knot) const;
-    const std::vector<LessonPoint>& pointsRead(std::size_t curve) const {
-        return curve == 0 ? drawn_ : truth_;
-    }
     int nearestKnot(double x) const;
     double moved(const AskedAxis& axis, double value, double steps) const;
     void beginFlat();
@@ -88,7 +80,6 @@ private:
     int knots_;
     int knot_ = 0;                            ///< where the keyboard stands
     std::optional<std::pair<int, int>> bent_; ///< the knots between which the curve was drawn by hand
-    std::optional<PointRead> read_;           ///< once the truth is known
     std::vector<LessonPoint> drawn_, truth_;
     std::optional<LessonPoint> hand_; ///< while the button is down
     QCPGraph *own_, *real_, *place_;

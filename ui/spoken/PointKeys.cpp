@@ -16,7 +16,7 @@ namespace {
 
 constexpr double ringRadius = 6, focusStroke = 2; // pixels
 
-/// What the keys are for.
+/// The purpose of the keys.
 struct PointKey {
     int key;
     int along, curves; ///< steps; beyond the ends for Home and End
@@ -39,11 +39,13 @@ bool goByKey(const QKeyEvent& event, QWidget* widget, std::optional<PointRead>& 
     const auto* read = dynamic_cast<const ReadAloud*>(widget);
     const auto* key = std::ranges::find(pointKeys, event.key(), &PointKey::key);
     if (!read || key == std::end(pointKeys) || event.modifiers().testFlag(Qt::ControlModifier)) return false;
-    if (read->curvesRead() == 0) return false;
+    const std::vector<CurveRead> curves = read->curvesRead();
+    if (curves.empty()) return false;
     PointRead to = at.value_or(PointRead());
-    if (at) to.curve = stepped(to.curve, key->curves, read->curvesRead());
-    if (read->pointCount(to.curve) == 0) return false;
-    to.point = stepped(to.point, at || std::abs(key->along) > 1 ? key->along : 0, read->pointCount(to.curve));
+    if (at) to.curve = stepped(to.curve, key->curves, curves.size());
+    const std::size_t points = curves[to.curve].points;
+    if (points == 0) return false;
+    to.point = stepped(to.point, at || std::abs(key->along) > 1 ? key->along : 0, points);
     at = to;
     readPointAloud(widget);
     widget->update();

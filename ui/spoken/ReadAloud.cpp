@@ -9,15 +9,20 @@
 
 namespace epsiloscope {
 
-/// What is read of a ReadAloud while there is one, and nothing afterwards.
+/// The reading of a ReadAloud while there is one, and of nothing afterwards.
 class HeardThing {
 public:
     explicit HeardThing(const ReadAloud* read) : life_(read->life_), read_(read) {}
 
     const ReadAloud* get() const { return life_.expired() ? nullptr : read_; }
-    std::size_t curves() const { return get() ? read_->curvesRead() : 0; }
-    std::size_t pointCount(std::size_t curve) const {
-        return curve < curves() ? read_->pointCount(curve) : 0;
+    std::vector<CurveRead> curves() const { return get() ? read_->curvesRead() : std::vector<CurveRead>(); }
+    std::optional<CurveRead> curve(std::size_t index) const {
+        std::vector<CurveRead> all = curves();
+        return index < all.size() ? std::optional(std::move(all[index])) : std::nullopt;
+    }
+    std::size_t pointCount(std::size_t index) const {
+        const auto one = curve(index);
+        return one ? one->points : 0;
     }
     bool has(const PointRead& at) const { return at.point < pointCount(at.curve); }
     std::optional<PointRead> pointRead() const {
@@ -115,9 +120,9 @@ public:
     DrawnCurve(QWidget* widget, const HeardThing& read, QAccessibleInterface* chart, std::size_t curve)
         : DrawnThing(widget, read), chart_(chart), curve_(curve) {}
 
-    bool isValid() const override { return curve_ < read().curves(); }
+    bool isValid() const override { return read().curve(curve_).has_value(); }
     QAccessibleInterface* parent() const override { return chart_; }
-    int childCount() const override { return isValid() ? static_cast<int>(read().pointCount(curve_)) : 0; }
+    int childCount() const override { return static_cast<int>(read().pointCount(curve_)); }
     QAccessibleInterface* child(int index) const override {
         if (index < 0 || index >= childCount()) return nullptr;
         const auto point = static_cast<std::size_t>(index);
@@ -131,7 +136,8 @@ public:
         return -1;
     }
     QString text(QAccessible::Text text) const override {
-        return text == QAccessible::Name && isValid() ? read().get()->curveName(curve_) : QString();
+        const auto curve = text == QAccessible::Name ? read().curve(curve_) : std::nullopt;
+        return curve ? curve->name : QString();
     }
     QRect rect() const override { return chart_->rect(); }
     QAccessible::Role role() const override { return QAccessible::List; }
@@ -162,7 +168,7 @@ public:
         return QAccessibleWidget::text(text);
     }
     int childCount() const override {
-        return QAccessibleWidget::childCount() + static_cast<int>(read_.curves());
+        return QAccessibleWidget::childCount() + static_cast<int>(read_.curves().size());
     }
     QAccessibleInterface* child(int index) const override {
         const int widgets = QAccessibleWidget::childCount();
@@ -180,7 +186,7 @@ public:
         return at && widget()->hasFocus() ? point(*at) : QAccessibleWidget::focusChild();
     }
     QAccessibleInterface* point(const PointRead& at) const {
-        QAccessibleInterface* of = at.curve < read_.curves() ? curve(at.curve) : nullptr;
+        QAccessibleInterface* of = read_.curve(at.curve) ? curve(at.curve) : nullptr;
         return of ? of->child(static_cast<int>(at.point)) : nullptr;
     }
 
@@ -204,6 +210,14 @@ QAccessibleInterface* drawnChart(const QString&, QObject* object) {
 
 ReadAloud::ReadAloud() : life_(std::make_shared<char>()) {
     QAccessible::installFactory(drawnChart); // Qt keeps each once
+}
+
+QString ReadAloud::pointInWords(const PointRead& point) const {
+    return curvesRead()[point.curve].words(point.point);
+}
+
+QPoint ReadAloud::placeOf(const PointRead& point) const {
+    return curvesRead()[point.curve].place(point.point);
 }
 
 void readPointAloud(QWidget* widget) {

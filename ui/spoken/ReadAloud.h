@@ -5,8 +5,10 @@
 #include <QStringList>
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QWidget;
 
@@ -18,9 +20,17 @@ struct PointRead {
     bool operator==(const PointRead&) const = default;
 };
 
-/// What a drawn widget tells those who do not see it. A widget that also is a ReadAloud appears as a chart
-/// to screen readers (AT-SPI): its sentences are its description, its curves and their points are below it.
-/// What it says must be true at the moment it is asked.
+/// A curve, or a row of bars or of marks, whose points are read one by one.
+struct CurveRead {
+    QString name;
+    std::size_t points = 0;
+    std::function<QString(std::size_t point)> words;
+    std::function<QPoint(std::size_t point)> place; ///< where it is drawn, in pixels of the widget
+};
+
+/// The words of a drawn widget to those who do not see it. A widget that also is a ReadAloud appears as a
+/// chart to screen readers (AT-SPI): its sentences are its description, its curves and their points are below
+/// it. What it says must be true at the moment it is asked.
 class ReadAloud {
 public:
     ReadAloud(const ReadAloud&) = delete;
@@ -29,15 +39,14 @@ public:
 
     /// Two sentences on what it shows: what of what, and the values that matter most.
     virtual QStringList sentences() const = 0;
-    /// Curves, rows of bars or of marks; none: there are sentences only.
-    virtual std::size_t curvesRead() const { return 0; }
-    virtual QString curveName(std::size_t) const { return {}; }
-    virtual std::size_t pointCount(std::size_t) const { return 0; }
-    virtual QString pointInWords(const PointRead&) const { return {}; }
-    /// Where it is drawn, in pixels of the widget.
-    virtual QPoint placeOf(const PointRead&) const { return {}; }
+    /// None: there are sentences only.
+    virtual std::vector<CurveRead> curvesRead() const { return {}; }
     /// The one that keys have gone to.
     virtual std::optional<PointRead> pointRead() const { return {}; }
+
+    /// The words for a point that there is.
+    QString pointInWords(const PointRead& point) const;
+    QPoint placeOf(const PointRead& point) const;
 
 protected:
     /// Screen readers find everything that is one of these from the first on.

@@ -24,14 +24,16 @@ public:
         (new QVBoxLayout(this))->addWidget(new QPushButton(QStringLiteral("beside"), this));
     }
     QStringList sentences() const override { return {"There are two rows.", "The first has three."}; }
-    std::size_t curvesRead() const override { return sizes.size(); }
-    QString curveName(std::size_t curve) const override { return QStringLiteral("row %1").arg(curve); }
-    std::size_t pointCount(std::size_t curve) const override { return sizes[curve]; }
-    QString pointInWords(const PointRead& point) const override {
-        return QStringLiteral("%1 of row %2").arg(point.point).arg(point.curve);
-    }
-    QPoint placeOf(const PointRead& point) const override {
-        return {10 * static_cast<int>(point.point), 10 * static_cast<int>(point.curve)};
+    std::vector<CurveRead> curvesRead() const override {
+        std::vector<CurveRead> rows;
+        for (std::size_t row = 0; row < sizes.size(); ++row)
+            rows.push_back(
+                {QStringLiteral("row %1").arg(row), sizes[row],
+                 [row](std::size_t point) { return QStringLiteral("%1 of row %2").arg(point).arg(row); },
+                 [row](std::size_t point) {
+                     return 10 * QPoint(static_cast<int>(point), static_cast<int>(row));
+                 }});
+        return rows;
     }
     std::optional<PointRead> pointRead() const override { return at; }
 

@@ -4,15 +4,11 @@
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/NumberWords.h"
 
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -30,16 +26,15 @@ QString axisNumber(double value) {
 
 } // namespace
 
-AgreementChart::AgreementChart(QWidget* parent) : QWidget(parent) {
+AgreementChart::AgreementChart(QWidget* parent) : ReadPicture(parent) {
     named("agreementChart", this, {}, tr("How sure the teachers are"));
     setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     tellPointKeys(this);
 }
 
 void AgreementChart::showAgreement(std::vector<std::size_t> histogram, std::uint32_t teachers) {
     histogram_ = std::move(histogram);
-    at_.reset();
+    forgetPoint();
     teachers_ = teachers;
     std::size_t most = 1;
     QStringList spoken;
@@ -81,10 +76,10 @@ QString AgreementChart::words(std::size_t bin) const {
         .arg(queries);
 }
 
-QString AgreementChart::wordsAt(QPoint point) const {
-    const QRect room = plot();
+QString AgreementChart::wordsAt(QPointF point) const {
+    const QRectF room = plot();
     if (histogram_.empty() || !room.contains(point)) return {};
-    const double share = static_cast<double>(point.x() - room.left()) / room.width();
+    const double share = (point.x() - room.left()) / room.width();
     const auto bin = static_cast<std::size_t>(share * static_cast<double>(histogram_.size()));
     return words(std::min(bin, histogram_.size() - 1));
 }
@@ -96,10 +91,7 @@ void AgreementChart::paintEvent(QPaintEvent* /*event*/) {
     for (std::size_t bin = 0; bin < histogram_.size(); ++bin)
         if (histogram_[bin] > 0) painter.fillRect(bar(bin), colour);
     drawWords(painter);
-    paintPointRing(painter, *this, palette().color(QPalette::WindowText));
-    if (hasFocus())
-        paintFrame(painter, rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
-                   chartStyle.emphasis);
+    paintRead(painter);
 }
 
 QStringList AgreementChart::sentences() const {
@@ -112,31 +104,13 @@ QStringList AgreementChart::sentences() const {
         tr("Most of them: %1.").arg(words(static_cast<std::size_t>(most - histogram_.begin())))};
 }
 
-std::size_t AgreementChart::curvesRead() const {
-    return histogram_.empty() ? 0 : 1;
-}
-
-QString AgreementChart::curveName(std::size_t /*curve*/) const {
-    return tr("queries");
-}
-
-std::size_t AgreementChart::pointCount(std::size_t /*curve*/) const {
-    return histogram_.size();
-}
-
-QString AgreementChart::pointInWords(const PointRead& point) const {
-    return words(point.point);
-}
-
-QPoint AgreementChart::placeOf(const PointRead& point) const {
-    const QRectF at = bar(point.point);
-    return QPointF(at.center().x(), at.top()).toPoint();
-}
-
-// What it reads is seen as well as heard.
-void AgreementChart::keyPressEvent(QKeyEvent* event) {
-    if (!goByKey(*event, this, at_)) return QWidget::keyPressEvent(event);
-    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
+std::vector<CurveRead> AgreementChart::curvesRead() const {
+    if (histogram_.empty()) return {};
+    const auto place = [this](std::size_t bin) {
+        const QRectF at = bar(bin);
+        return QPointF(at.center().x(), at.top()).toPoint();
+    };
+    return {{tr("queries"), histogram_.size(), [this](std::size_t bin) { return words(bin); }, place}};
 }
 
 void AgreementChart::drawGrid(QPainter& painter) const {
@@ -168,13 +142,6 @@ void AgreementChart::drawWords(QPainter& painter) const {
     painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignHCenter,
                      fontMetrics().elidedText(share, Qt::ElideRight, width()));
     painter.drawText(QRect(0, 0, width(), line), Qt::AlignLeft, tr("queries"));
-}
-
-bool AgreementChart::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), wordsAt(help->pos()), this);
-    return true;
 }
 
 } // namespace epsiloscope

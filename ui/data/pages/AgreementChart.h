@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/spoken/ReadAloud.h"
-
-#include <QWidget>
+#include "ui/plots/marks/ReadPicture.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,7 +10,7 @@
 namespace epsiloscope {
 
 /// A histogram of how sure the teachers were: queries by the share of teachers that agree.
-class AgreementChart : public QWidget, public ReadAloud {
+class AgreementChart : public ReadPicture<QWidget> {
     Q_OBJECT
 public:
     explicit AgreementChart(QWidget* parent = nullptr);
@@ -20,23 +18,16 @@ public:
     /// `histogram` has the queries in equal bins of (0, 1].
     void showAgreement(std::vector<std::size_t> histogram, std::uint32_t teachers);
     /// "0.95 … 1.00: 7,123 queries" of the bin under a point, empty outside of the bars.
-    QString wordsAt(QPoint point) const;
+    QString wordsAt(QPointF point) const override;
 
     QStringList sentences() const override;
-    std::size_t curvesRead() const override;
-    QString curveName(std::size_t curve) const override;
-    std::size_t pointCount(std::size_t curve) const override;
-    QString pointInWords(const PointRead& point) const override;
-    QPoint placeOf(const PointRead& point) const override;
-    std::optional<PointRead> pointRead() const override { return at_; }
+    std::vector<CurveRead> curvesRead() const override;
 
     QSize sizeHint() const override { return {340, 170}; }
     QSize minimumSizeHint() const override { return {220, 130}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QRect plot() const;
@@ -47,8 +38,7 @@ private:
 
     std::vector<std::size_t> histogram_;
     std::uint32_t teachers_ = 0;
-    double top_ = 1; ///< of the axis of queries
-    std::optional<PointRead> at_;
+    double top_ = 1; ///< on the axis of queries
 };
 
 } // namespace epsiloscope

@@ -2,10 +2,10 @@
 #include "ui/explain/panel/TermPlot.h"
 
 #include "core/report/ShownNumber.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/FittedWords.h"
-#include "ui/plots/marks/LogTicker.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/KeysInWords.h"
@@ -103,11 +103,11 @@ void TermPlot::show(const Explanation& explanation) {
     ownMark_ = plot_->addGraph();
     here_ = plot_->addGraph();
     const Operand* operand = formula_.operand(picture_.handle);
-    own_ = operand != nullptr ? operand->value : picture_.least;
+    own_ = operand != nullptr ? operand->value : picture_.ends.least;
     ownMark_->setData({own_}, {formula_.result()}, true);
-    setScale(plot_->xAxis, picture_.logHandle);
+    setScale(plot_->xAxis, picture_.ends.logarithmic);
     setScale(plot_->yAxis, picture_.logResult);
-    plot_->xAxis->setRange(picture_.least, picture_.most);
+    plot_->xAxis->setRange(picture_.ends.least, picture_.ends.most);
     plot_->yAxis->setRange(rangeOf(explanation.curves, picture_.logResult));
     plot_->xAxis->setLabel(picture_.handleLabel);
     plot_->yAxis->setLabel(picture_.resultLabel);
@@ -120,14 +120,8 @@ void TermPlot::dress() {
     const ChartInk ink = chartInk(dark);
     plot_->setBackground(QBrush(ink.background));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
-        axis->setBasePen(QPen(ink.axis, chartStyle.axis));
-        axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+        dressAxis(axis, font(), ink);
         axis->setSubTickPen(QPen(ink.axis, chartStyle.axis));
-        axis->setTickLabelFont(font());
-        axis->setLabelFont(font());
-        axis->setTickLabelColor(ink.secondary);
-        axis->setLabelColor(ink.text);
-        axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
     }
     // The lowest number beside the axis reaches below it by half.
     constexpr int usualPadding = 5;
@@ -148,16 +142,8 @@ void TermPlot::dress() {
     mark(here_, handleColour, false);
 }
 
-double TermPlot::shareOf(double value) const {
-    if (picture_.logHandle)
-        return std::log(value / picture_.least) / std::log(picture_.most / picture_.least);
-    return (value - picture_.least) / (picture_.most - picture_.least);
-}
-
 double TermPlot::valueAt(double share) const {
-    const double kept = std::clamp(share, 0.0, 1.0);
-    const double value = picture_.logHandle ? picture_.least * std::pow(picture_.most / picture_.least, kept)
-                                            : picture_.least + kept * (picture_.most - picture_.least);
+    const double value = picture_.ends.at(std::clamp(share, 0.0, 1.0));
     return picture_.whole ? std::round(value) : value;
 }
 
@@ -180,11 +166,11 @@ void TermPlot::tell() {
     const QString where = tr("%1 is %2, and %3 %4.")
                               .arg(picture_.handleLabel, spoken(handle_), picture_.resultLabel,
                                    QString::fromStdString(now.shownResult()));
-    const WorkedFormula first = formula_.with(picture_.handle, picture_.least),
-                        last = formula_.with(picture_.handle, picture_.most);
+    const WorkedFormula first = formula_.with(picture_.handle, picture_.ends.least),
+                        last = formula_.with(picture_.handle, picture_.ends.most);
     setAccessibleName(tr("%1 over %2").arg(picture_.resultLabel, picture_.handleLabel));
     said_ = {where, tr("From %1 to %2 it goes from %3 to %4. Arrow keys move the handle.")
-                        .arg(spoken(picture_.least), spoken(picture_.most),
+                        .arg(spoken(picture_.ends.least), spoken(picture_.ends.most),
                              QString::fromStdString(first.shownResult()),
                              QString::fromStdString(last.shownResult()))};
     setAccessibleDescription(said_.join(QLatin1Char(' ')));
@@ -192,14 +178,19 @@ void TermPlot::tell() {
     setToolTip(where);
 }
 
-QPoint TermPlot::placeOf(const PointRead&) const {
-    const QCPGraphData& here = *here_->data()->constBegin();
-    const QPointF at(plot_->xAxis->coordToPixel(here.key), plot_->yAxis->coordToPixel(here.value));
-    return plot_->mapTo(this, at.toPoint());
+std::vector<CurveRead> TermPlot::curvesRead() const {
+    if (here_ == nullptr) return {};
+    const auto place = [this](std::size_t) {
+        const QCPGraphData& here = *here_->data()->constBegin();
+        const QPointF at(plot_->xAxis->coordToPixel(here.key), plot_->yAxis->coordToPixel(here.value));
+        return plot_->mapTo(this, at.toPoint());
+    };
+    return {{accessibleName(), 1, [this](std::size_t) { return said_.value(0); }, place}};
 }
 
 void TermPlot::moveTo(double value) {
-    const double kept = std::clamp(picture_.whole ? std::round(value) : value, picture_.least, picture_.most);
+    const double kept =
+        std::clamp(picture_.whole ? std::round(value) : value, picture_.ends.least, picture_.ends.most);
     if (kept == handle_) return;
     stand(kept);
     emit moved(handle_);
@@ -212,7 +203,8 @@ void TermPlot::moveBack() {
 }
 
 void TermPlot::step(double share) {
-    double value = valueAt(shareOf(std::clamp(handle_, picture_.least, picture_.most)) + share);
+    double value =
+        valueAt(picture_.ends.shareOf(std::clamp(handle_, picture_.ends.least, picture_.ends.most)) + share);
     if (picture_.whole && value == std::round(handle_)) value += share > 0 ? 1 : -1;
     moveTo(value);
 }
@@ -231,9 +223,9 @@ void TermPlot::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_PageUp:
         return step(pageStep);
     case Qt::Key_Home:
-        return moveTo(picture_.least);
+        return moveTo(picture_.ends.least);
     case Qt::Key_End:
-        return moveTo(picture_.most);
+        return moveTo(picture_.ends.most);
     default:
         QWidget::keyPressEvent(event);
     }

@@ -8,7 +8,7 @@
 #include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/chart/PointWalk.h"
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -48,7 +48,7 @@ public:
     bool hasHeightForWidth() const override { return false; }
 };
 
-// Of text of the usual size it is as small as it says itself.
+// With text of the usual size it is as small as it says itself.
 void growWithText(Chart* chart) {
     const double larger = growthOfText(*chart);
     chart->setMinimumSize(larger > 1.1 ? (QSizeF(chart->minimumSizeHint()) * larger).toSize() : QSize(0, 0));
@@ -362,13 +362,7 @@ void Chart::applyInk(bool dark) {
 }
 
 void Chart::dressAxis(QCPAxis* axis) const {
-    axis->setBasePen(QPen(ink_.axis, chartStyle.axis));
-    axis->setTickPen(QPen(ink_.axis, chartStyle.axis));
-    axis->setTickLabelFont(small_);
-    axis->setLabelFont(small_);
-    axis->setTickLabelColor(ink_.secondary);
-    axis->setLabelColor(ink_.text);
-    axis->grid()->setPen(QPen(ink_.grid, chartStyle.axis));
+    epsiloscope::dressAxis(axis, small_, ink_);
 }
 
 QFont pictureFont() {

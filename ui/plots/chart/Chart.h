@@ -38,7 +38,7 @@ class PointWalk;
 /// same everywhere.
 QFont pictureFont();
 
-/// What a chart says before it shows anything.
+/// The words of a chart before it shows anything.
 struct ChartWords {
     QString id; ///< object name; the title label is id + "Title", the plot id + "Plot"
     QString title, xLabel, yLabel;
@@ -57,7 +57,7 @@ public:
 
     QCustomPlot* plot() const { return plot_; }
     LegendStrip* legend() const { return legend_; }
-    /// What stands at the ends of lines on the screen, where these name themselves.
+    /// The words at the ends of lines on the screen, where these name themselves.
     EndWords* endWords() const { return endWords_; }
     ZoomedAxes* axes() const { return axes_; }
     ValueCursors* cursors() const { return cursors_; }
@@ -73,10 +73,10 @@ public:
     /// Words in the middle of an empty plot; empty: there is something to see.
     void setHint(const QString& hint);
     QString hint() const { return hint_->text(); }
-    /// What the axes show unless the person has zoomed.
+    /// Sets what the axes show unless the person has zoomed.
     void setAutoRange(const QCPRange& x, const QCPRange& y) { axes_->setAutomatic(x, y); }
     bool zoomedByPerson() const { return ownsX() || axes_->state().ownY; }
-    /// Whether the person chose what x shows.
+    /// True if the person chose what x shows.
     bool ownsX() const { return axes_->state().ownX; }
 
     bool logarithmic(const QCPAxis* axis) const { return isLogarithmic(axis); }
@@ -84,16 +84,16 @@ public:
     /// Not so for words and indices.
     virtual bool canBeLogarithmic(const QCPAxis*) const { return true; }
 
-    /// Whether curves have a band over trials, whose kind can be chosen.
+    /// True if curves have a band over trials, whose kind can be chosen.
     virtual bool hasBands() const { return false; }
-    /// Whether single trials can be drawn.
+    /// True if single trials can be drawn.
     virtual bool hasTrials() const { return hasBands(); }
     BandKind bandKind() const { return band_; }
     bool trialsShown() const { return trials_; }
     void setBand(BandKind kind, bool trials);
 
     bool hidden(const QString& key) const { return hidden_.contains(key); }
-    /// What a click on the legend does.
+    /// Does what a click on the legend does.
     void toggle(const QString& key);
 
     /// The values behind the chart instead of it, as a table.
@@ -101,29 +101,25 @@ public:
     void showTable(bool shown);
     ChartTable* table() const { return table_; }
 
-    /// What can be seen now, unthinned, whole curves even where the person has zoomed; hidden entries are
-    /// left out. The order is the legend's.
+    /// The series that can be seen now, unthinned, whole curves even where the person has zoomed; hidden
+    /// entries are left out. The order is the legend's.
     virtual std::vector<ChartSeries> visibleSeries() const { return {}; }
     /// The same in print: light colours, nothing thin for haste. In English, for tables that are the same in
     /// every language, or in that of the window.
     std::vector<ChartSeries> printedSeries(bool inEnglish = false);
-    /// What a stranger must be told about visible values that carry no publishable guarantee, one sentence
-    /// each: a verdict, a colon, the reason. A picture has room for verdicts. Empty: nothing to warn of.
+    /// Warnings to a stranger about visible values that carry no publishable guarantee, one sentence each: a
+    /// verdict, a colon, the reason. A picture has room for verdicts. Empty: nothing to warn of.
     virtual QStringList guaranteeWarnings() const { return {}; }
     /// The privacy statement of every visible run in words, one a line.
     virtual QStringList privacyWords() const { return {}; }
 
-    /// What the chart shows beyond its view: {"measure": "auroc", "across": "sigma"}; kept with exports.
+    /// The choices of the chart beyond its view: {"measure": "auroc", "across": "sigma"}; kept with exports.
     virtual std::map<QString, QString> choices() const;
     /// Takes them again; unknown keys and values are passed over.
     virtual void choose(const std::map<QString, QString>& choices);
-    /// Of what can be seen; where nothing can, the words in the middle of the plot say why.
+    /// Sentences on what can be seen; where nothing can, the words in the middle of the plot say why.
     QStringList sentences() const override;
-    std::size_t curvesRead() const override;
-    QString curveName(std::size_t curve) const override;
-    std::size_t pointCount(std::size_t curve) const override;
-    QString pointInWords(const PointRead& point) const override;
-    QPoint placeOf(const PointRead& point) const override;
+    std::vector<CurveRead> curvesRead() const override;
     std::optional<PointRead> pointRead() const override;
 
     /// How the person looks at it; setView() of another chart's view keeps what this chart cannot show.
@@ -169,11 +165,11 @@ protected:
     void dataChanged();
     /// Draws and tells changed data, once.
     void redraw();
-    /// What the axes mean has changed: zoom, its history and cursors are forgotten.
+    /// The axes have changed their meaning: zoom, its history and cursors are forgotten.
     void axesChanged();
-    /// What x counts has changed: its label and what is read aloud say so. Nothing happens where they do.
+    /// The unit of x has changed: its label and what is read aloud say so. Nothing happens where they do.
     void nameX(const QString& label);
-    /// What the chart is about has changed: its title says so.
+    /// The subject of the chart has changed: its title says so.
     void setTitle(const QString& title);
     /// Other content altogether: what was hidden and noted is forgotten too.
     void contentReplaced();
@@ -229,7 +225,7 @@ private:
     bool dark_ = false, painting_ = false, focusByKeyboard_ = false, trials_ = false;
     BandKind band_ = BandKind::Quartiles;
     std::set<QString> hidden_;
-    QFont small_; ///< of legend, numbers, notes and cursors
+    QFont small_; ///< for legend, numbers, notes and cursors
     QTimer tableClock_;
 };
 

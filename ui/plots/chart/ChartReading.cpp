@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a Chart tells those who do not see it: its sentences, its points one by one, and its sound.
+// A Chart for those who do not see it: its sentences, its points one by one, and its sound.
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/HeardCurve.h"
@@ -18,7 +18,7 @@ void Chart::buildPoints() {
     connect(sound_, &HeardCurve::failed, this, [this](const QString& why) { readout_->say(why, why); });
 }
 
-// What was pointed at last is the point where there are no cursors.
+// The place pointed at last is the point where there are no cursors.
 void Chart::showReadout() {
     const QString rows = cursors_->readout();
     const auto at = rows.isEmpty() ? points_->at() : std::nullopt;
@@ -33,24 +33,20 @@ QStringList Chart::sentences() const {
     return {said.first(), why.endsWith(QLatin1Char('.')) ? why : why + QLatin1Char('.')};
 }
 
-std::size_t Chart::curvesRead() const {
-    return points_->curves().size();
-}
-
-QString Chart::curveName(std::size_t curve) const {
-    return points_->curves()[curve].appearance.text;
-}
-
-std::size_t Chart::pointCount(std::size_t curve) const {
-    return points_->curves()[curve].x.size();
-}
-
-QString Chart::pointInWords(const PointRead& point) const {
-    return epsiloscope::pointInWords(points_->curves()[point.curve], point.point, plot_->xAxis, plot_->yAxis);
-}
-
-QPoint Chart::placeOf(const PointRead& point) const {
-    return plot_->mapTo(this, points_->placeOf(point));
+std::vector<CurveRead> Chart::curvesRead() const {
+    std::vector<CurveRead> read;
+    for (std::size_t curve = 0; curve < points_->curves().size(); ++curve) {
+        const ChartSeries& series = points_->curves()[curve];
+        read.push_back({series.appearance.text, series.x.size(),
+                        [this, curve](std::size_t point) {
+                            return epsiloscope::pointInWords(points_->curves()[curve], point, plot_->xAxis,
+                                                             plot_->yAxis);
+                        },
+                        [this, curve](std::size_t point) {
+                            return plot_->mapTo(this, points_->placeOf({curve, point}));
+                        }});
+    }
+    return read;
 }
 
 std::optional<PointRead> Chart::pointRead() const {

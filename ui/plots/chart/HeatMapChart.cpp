@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/HeatMapChart.h"
 
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/plots/marks/Viridis.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/SeriesInWords.h"
 
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 

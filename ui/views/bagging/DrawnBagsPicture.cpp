@@ -3,14 +3,10 @@
 
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/NumberWords.h"
 
-#include <QHelpEvent>
-#include <QKeyEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -25,13 +21,12 @@ constexpr double leastCrossed = 4; // pixels; a cross in a smaller square is a b
 
 } // namespace
 
-DrawnBagsPicture::DrawnBagsPicture(QWidget* parent) : QWidget(parent) {
+DrawnBagsPicture::DrawnBagsPicture(QWidget* parent) : ReadPicture(parent) {
     setObjectName(QStringLiteral("bagsPicture"));
     setAccessibleName(tr("Simulated draws of bags: in which of them one record is learnt from"));
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setFocusPolicy(Qt::StrongFocus);
     tellPointKeys(this);
     showNothing({});
 }
@@ -46,7 +41,7 @@ void DrawnBagsPicture::showDraws(std::vector<std::uint8_t> holds, const QString&
     const bool sameSize = holds.size() == holds_.size();
     holds_ = std::move(holds);
     words_.clear();
-    at_.reset();
+    forgetPoint();
     if (!sameSize) updateGeometry();
     setAccessibleDescription(words);
     update();
@@ -54,7 +49,7 @@ void DrawnBagsPicture::showDraws(std::vector<std::uint8_t> holds, const QString&
 
 void DrawnBagsPicture::showNothing(const QString& words) {
     holds_.clear();
-    at_.reset();
+    forgetPoint();
     words_ = words;
     setAccessibleDescription(words.isEmpty() ? tr("Nothing is shown.") : words);
     update();
@@ -67,30 +62,17 @@ QStringList DrawnBagsPicture::sentences() const {
             accessibleDescription()};
 }
 
-std::size_t DrawnBagsPicture::curvesRead() const {
-    return static_cast<std::size_t>(rows());
-}
-
-QString DrawnBagsPicture::curveName(std::size_t curve) const {
-    return tr("Row %1").arg(curve + 1);
-}
-
-std::size_t DrawnBagsPicture::pointCount(std::size_t curve) const {
-    return std::min<std::size_t>(columns, holds_.size() - curve * columns);
-}
-
-QString DrawnBagsPicture::pointInWords(const PointRead& point) const {
-    return wordsAt(placeOf(point));
-}
-
-QPoint DrawnBagsPicture::placeOf(const PointRead& point) const {
-    return squareOf(point.curve * columns + point.point).center().toPoint();
-}
-
-// What it reads is seen as well as heard.
-void DrawnBagsPicture::keyPressEvent(QKeyEvent* event) {
-    if (!goByKey(*event, this, at_)) return QWidget::keyPressEvent(event);
-    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
+std::vector<CurveRead> DrawnBagsPicture::curvesRead() const {
+    std::vector<CurveRead> read;
+    for (std::size_t first = 0; first < holds_.size(); first += columns) {
+        const auto place = [this, first](std::size_t square) {
+            return squareOf(first + square).center().toPoint();
+        };
+        read.push_back({tr("Row %1").arg(read.size() + 1),
+                        std::min<std::size_t>(columns, holds_.size() - first),
+                        [this, place](std::size_t square) { return wordsAt(place(square)); }, place});
+    }
+    return read;
 }
 
 void DrawnBagsPicture::setRunColour(int paletteIndex) {
@@ -131,13 +113,9 @@ QString DrawnBagsPicture::wordsAt(QPointF position) const {
 
 void DrawnBagsPicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    if (hasFocus())
-        paintFrame(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5),
-                   palette().color(QPalette::Highlight));
-    if (!holds_.empty()) {
-        paintSquares(painter);
-        return paintPointRing(painter, *this, palette().color(QPalette::WindowText));
-    }
+    if (!holds_.empty()) paintSquares(painter);
+    paintRead(painter);
+    if (!holds_.empty()) return;
     painter.setPen(secondaryText(palette()));
     painter.drawText(rect(), static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap), words_);
 }
@@ -161,13 +139,6 @@ void DrawnBagsPicture::paintSquares(QPainter& painter) const {
         painter.drawLine(inner.topLeft(), inner.bottomRight());
         painter.drawLine(inner.topRight(), inner.bottomLeft());
     }
-}
-
-bool DrawnBagsPicture::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), wordsAt(help->pos()), this);
-    return true;
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/spoken/ReadAloud.h"
-
-#include <QWidget>
+#include "ui/plots/marks/ReadPicture.h"
 
 #include <cstdint>
 #include <vector>
@@ -12,7 +10,7 @@ namespace epsiloscope {
 
 /// Simulated draws of bags as squares, 40 in a row: filled and crossed where a given record came into some
 /// bag as it is, open where it did not.
-class DrawnBagsPicture final : public QWidget, public ReadAloud {
+class DrawnBagsPicture final : public ReadPicture<QWidget> {
     Q_OBJECT
 public:
     static constexpr int columns = 40;
@@ -31,15 +29,10 @@ public:
     /// Where a draw < draws() is painted.
     QRectF squareOf(std::size_t draw) const;
     /// "Draw 17: the record is in a bag as it is"; empty beside the squares.
-    QString wordsAt(QPointF position) const;
+    QString wordsAt(QPointF position) const override;
 
     QStringList sentences() const override;
-    std::size_t curvesRead() const override;
-    QString curveName(std::size_t curve) const override;
-    std::size_t pointCount(std::size_t curve) const override;
-    QString pointInWords(const PointRead& point) const override;
-    QPoint placeOf(const PointRead& point) const override;
-    std::optional<PointRead> pointRead() const override { return at_; }
+    std::vector<CurveRead> curvesRead() const override;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -48,8 +41,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     int rows() const;
@@ -59,7 +50,6 @@ private:
     std::vector<std::uint8_t> holds_;
     QString words_; ///< in place of squares
     int paletteIndex_ = 0;
-    std::optional<PointRead> at_;
 };
 
 } // namespace epsiloscope

@@ -4,7 +4,7 @@
 #include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartFigure.h"
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"

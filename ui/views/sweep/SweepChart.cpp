@@ -4,7 +4,7 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/BaselineLook.h"
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"

@@ -2,6 +2,7 @@
 #include "ui/views/sweep/SweepCurves.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/plots/marks/MeasureLook.h"
 #include "ui/words/SweepWords.h"
 #include "ui/words/Words.h"
 
@@ -15,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Of the axes that tell lines apart.
+// The name by the axes that tell lines apart.
 QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
                  const std::vector<std::size_t>& values) {
     QStringList parts;

@@ -2,7 +2,7 @@
 #include "ui/plots/marks/NiceRange.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 
 #include <QtTest>
 

@@ -3,7 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

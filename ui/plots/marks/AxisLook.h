@@ -3,7 +3,22 @@
 
 #include "ui/plots/marks/CustomPlot.h"
 
+class QFont;
+
 namespace epsiloscope {
+
+struct ChartInk;
+
+/// Fonts and colours of an axis, its ticks and its grid.
+void dressAxis(QCPAxis* axis, const QFont& font, const ChartInk& ink);
+
+/// Ticks of a logarithmic axis: decades when it spans many, 1–2–5 when it spans few, evenly spaced numbers
+/// when it is zoomed into.
+class LogTicker : public QCPAxisTicker {
+protected:
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+};
 
 /// Ticks of an axis that counts: at whole numbers alone, however far it is zoomed into.
 class CountTicker : public QCPAxisTicker {

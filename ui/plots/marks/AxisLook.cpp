@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/RunPalette.h"
 
+#include <QFont>
 #include <QVariant>
 
 #include <algorithm>
@@ -14,7 +16,7 @@ namespace {
 
 constexpr char countsProperty[] = "counts";
 
-/// Of a logarithmic axis that counts: nothing between whole numbers there either.
+/// The ticks of a logarithmic axis that counts: nothing between whole numbers there either.
 class LogCountTicker final : public LogTicker {
 protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override {
@@ -25,6 +27,32 @@ protected:
 };
 
 } // namespace
+
+void dressAxis(QCPAxis* axis, const QFont& font, const ChartInk& ink) {
+    axis->setBasePen(QPen(ink.axis, chartStyle.axis));
+    axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+    axis->setTickLabelFont(font);
+    axis->setLabelFont(font);
+    axis->setTickLabelColor(ink.secondary);
+    axis->setLabelColor(ink.text);
+    axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
+}
+
+QVector<double> LogTicker::createTickVector(double tickStep, const QCPRange& range) {
+    if (range.lower <= 0 || range.upper / range.lower < 3)
+        return QCPAxisTicker::createTickVector(tickStep, range);
+    constexpr int usual = 5; // ticks that are asked for where there is room for all
+    const bool all = tickCount() >= usual;
+    const bool few = all && range.upper / range.lower <= 150;
+    const auto first = static_cast<int>(std::floor(std::log10(range.lower)));
+    const auto last = static_cast<int>(std::ceil(std::log10(range.upper)));
+    const int step = all ? 1 : std::max(1, (last - first + tickCount() - 1) / tickCount());
+    QVector<double> ticks;
+    for (int exponent = first; exponent <= last; exponent += step)
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (few || digit == 1.0) ticks.append(digit * std::pow(10, exponent));
+    return ticks;
+}
 
 // Among the steps that are readable 2.5 is the only one above 1 that is not whole; 25 and 250 are.
 double CountTicker::getTickStep(const QCPRange& range) {
