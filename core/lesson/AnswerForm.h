@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lesson/FilledText.h"
 #include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
-#include "core/lesson/NumberWords.h"
 
 #include <string>
 #include <vector>
@@ -20,14 +20,14 @@ struct LessonVerdict {
 /// (y: its index from 0), one of a point, several of a curve by rising x.
 struct AnswerForm {
     const char* id;      ///< "number", as in "```predict number"
-    const char* meaning; ///< what the learner does
+    const char* meaning; ///< the learner's task
     /// Takes the form's own keys.
     void (*read)(BlockKeys& keys, Asked& asked);
     /// The right answer. `curve`: what the run told of the series of a curve. Errors: a figure that is
     /// missing.
     Result<std::vector<LessonPoint>> (*truth)(const Asked& asked, const FigureLookup& figures,
                                               const std::vector<LessonPoint>& curve);
-    /// Of an answer and a truth that are not empty.
+    /// Compares an answer and a truth that are not empty.
     LessonVerdict (*compare)(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth);
     /// A truth that is not empty, in words: "87 labels", "“More than half”".
@@ -39,7 +39,7 @@ const std::vector<AnswerForm>& answerForms();
 /// By id, or null.
 const AnswerForm* findAnswerForm(const std::string& id);
 
-/// What all forms have in common, and what the form of the block asks for. Errors name the line.
+/// The question of a block: what all forms have in common, and what its form asks for. Errors name the line.
 Result<Asked> askedFrom(const LessonBlock& block);
 
 /// "epsilon | 0..240", "ε | 0.1..10 log", with "= expression" behind the label where `hasTruth`.

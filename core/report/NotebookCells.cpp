@@ -3,33 +3,27 @@
 
 namespace epsiloscope {
 
-const char* const readRunsCell = R"(import json
+std::string readingCell(const std::string& reading) {
+    return R"(import json
 import math
 import pathlib
 
 import matplotlib.pyplot as plt
 import pandas
 
-runs = {name: json.loads(pathlib.Path(path).read_text(encoding="utf-8")) for name, path in files.items()}
+)" + reading +
+           R"(
 
 
 def number(value):
     """JSON has no infinity: a result says "inf", which float() reads."""
     return math.nan if value is None else float(value))";
+}
 
-const char* const readSweepCell = R"(import json
-import math
-import pathlib
+const char* const readRuns =
+    R"(runs = {name: json.loads(pathlib.Path(path).read_text(encoding="utf-8")) for name, path in files.items()})";
 
-import matplotlib.pyplot as plt
-import pandas
-
-sweep = json.loads(pathlib.Path(file).read_text(encoding="utf-8"))
-
-
-def number(value):
-    """JSON has no infinity: a result says "inf", which float() reads."""
-    return math.nan if value is None else float(value))";
+const char* const readSweep = R"(sweep = json.loads(pathlib.Path(file).read_text(encoding="utf-8")))";
 
 // A mechanism that releases no model has its accuracy at the end of the series.
 const char* const trialsOfRunsCell = R"(def row_of(trial):

@@ -7,10 +7,12 @@ namespace epsiloscope {
 
 /// The Python of a notebook's cells, without what differs between notebooks.
 
+/// The common part of all cells, around a line that reads files.
+std::string readingCell(const std::string& reading);
 /// Reads `files` (a dict of name: path) of runs into `runs`.
-extern const char* const readRunsCell;
+extern const char* const readRuns;
 /// Reads `file` of a sweep into `sweep`.
-extern const char* const readSweepCell;
+extern const char* const readSweep;
 /// `trials`, a DataFrame with a row for each finished repeat.
 extern const char* const trialsOfRunsCell;
 extern const char* const trialsOfSweepCell;

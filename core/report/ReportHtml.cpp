@@ -3,7 +3,6 @@
 
 #include "core/base/Wording.h"
 #include "core/report/HtmlText.h"
-#include "core/report/InlineSvg.h"
 #include "core/report/ReportStyle.h"
 
 namespace epsiloscope {
@@ -27,7 +26,7 @@ const char* classOf(ReportTone tone) {
     return "";
 }
 
-// What is as short as a figure stands on one line.
+// A text as short as a figure stands on one line.
 std::string cellInHtml(const std::string& text) {
     constexpr std::size_t mostBytes = 12;
     return concat(text.size() > mostBytes ? "<td>" : "<td class=\"short\">", htmlText(text), "</td>");
@@ -49,13 +48,13 @@ std::string tableInHtml(const ReportTable& table) {
     return html + "</tbody>\n</table>\n</div>\n";
 }
 
-// What is folded stands behind its fold and not within: browsers print what is within a closed one only if
+// Folded content stands behind its fold and not within: browsers print what is within a closed one only if
 // they are new, or if a script opens it.
 std::string folded(std::string_view kind, std::string_view summary, std::string_view content) {
     return concat("<details class=\"", kind, "\"><summary>", summary, "</summary></details>\n", content);
 }
 
-// Of several numbers each with whose it is.
+// Each of several numbers stands with whose it is.
 std::string valuesInHtml(const ReportQuantity& quantity) {
     std::string html;
     for (const ReportNumber& number : quantity.numbers) {

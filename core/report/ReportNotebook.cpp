@@ -98,7 +98,7 @@ Result<std::string> bookOfRuns(const ReportSubject& subject) {
     }
     NotebookBook book;
     beginBook(book, subject);
-    book.code(concat("files = ", inPython(files), "\n\n", readRunsCell));
+    book.code(concat("files = ", inPython(files), "\n\n", readingCell(readRuns)));
     book.markdown("## Figures of every repeat\n\nWhat was spent must not be published.");
     book.code(trialsOfRunsCell);
     book.markdown("## The same numbers as in the report");
@@ -131,7 +131,7 @@ Result<std::string> bookOfSweep(const ReportSubject& subject) {
             expected[std::to_string(point)] = numberToJson(accuracy->mean);
     NotebookBook book;
     beginBook(book, subject);
-    book.code(concat("file = ", inPython(reported.file), "\n\n", readSweepCell, placesOfPoint));
+    book.code(concat("file = ", inPython(reported.file), "\n\n", readingCell(readSweep), placesOfPoint));
     book.markdown("## Figures of every repeat of every point\n\nWhat was spent must not be published.");
     book.code(trialsOfSweepCell);
     book.markdown("## The same numbers as in the report");

@@ -3,14 +3,12 @@
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
 #include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"
-#include "core/report/SweepFigures.h"
 
 #include <algorithm>
 
@@ -34,7 +32,7 @@ void addReferences(ReportSection& section, const std::vector<ReportedRun>& runs)
         for (const ReportedRun& each : runs) {
             const auto spread = each.run->baselineSpread(baseline.id, series::accuracy);
             if (!spread) continue;
-            const Mechanism* mechanism = findMechanism(each.run->experiment().mechanism);
+            const Mechanism* mechanism = each.run->mechanism();
             const bool onFeatures = mechanism != nullptr && mechanism->descriptor.roles != RoleUse::Records;
             words.add(baseline.wordsFor(onFeatures), each.name);
             figures.add(spreadInWords(*spread), each.name);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/report/SweepFigures.h"
-
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/comparison/PairedComparison.h"
@@ -28,7 +26,7 @@ struct Combination {
     std::string name;                ///< "epsilon = 1, mechanism = saa"
     std::vector<std::string> values; ///< on the axes but the seed's
     std::vector<std::shared_ptr<const Run>> runs;
-    std::vector<double> accuracy; ///< of each repeat
+    std::vector<double> accuracy; ///< in each repeat
 };
 
 std::vector<std::size_t> axesButSeed(const SweepPlan& plan) {

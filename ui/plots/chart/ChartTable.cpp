@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/ChartTable.h"
 
-#include "ui/plots/chart/ChartTableModel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/words/NumberWords.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -11,6 +11,8 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <set>
 
 namespace epsiloscope {
@@ -87,6 +89,95 @@ bool ChartTable::event(QEvent* event) {
 void ChartTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return copySelection();
     QTableView::keyPressEvent(event);
+}
+
+namespace {
+
+constexpr int tableDigits = 6;
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+// Six digits, unless they would change a count.
+QString numberCell(double value) {
+    if (std::isnan(value)) return {}; // nothing there
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    return std::floor(value) == value && std::abs(value) < 1e15 ? QString::number(value, 'f', 0)
+                                                                : numberText(value, tableDigits);
+}
+
+DeclaredColumn<std::size_t> numbersColumn(const QString& title, std::vector<double> values) {
+    return {title, title, [values = std::move(values)](std::size_t row) { return values[row]; }, numberCell};
+}
+
+std::vector<double> allX(const std::vector<ChartSeries>& lines) {
+    std::vector<double> all;
+    for (const ChartSeries& line : lines)
+        all.insert(all.end(), line.x.begin(), line.x.end());
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+// The line's values at these x; empty where it has none.
+std::vector<double> cellsAt(const std::vector<double>& all, const std::vector<double>& x,
+                            const std::vector<double>& values) {
+    std::vector<double> cells(all.size(), nothing);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < x.size() && i < values.size(); ++i) {
+        while (at < all.size() && all[at] < x[i])
+            ++at;
+        if (at < all.size() && all[at] == x[i]) cells[at] = values[i];
+    }
+    return cells;
+}
+
+} // namespace
+
+void ChartTableModel::setSeries(const std::vector<ChartSeries>& series, const QString& xLabel,
+                                const QString& yLabel) {
+    beginResetModel();
+    columns_.clear();
+    rows_ = 0;
+    // Points do not share their x, and what stands among them is listed like them.
+    if (std::ranges::any_of(series, &ChartSeries::points))
+        setPoints(series, xLabel, yLabel);
+    else
+        setLines(series, xLabel);
+    endResetModel();
+}
+
+void ChartTableModel::setLines(const std::vector<ChartSeries>& lines, const QString& xLabel) {
+    const std::vector<double> all = allX(lines);
+    rows_ = all.size();
+    columns_.push_back(numbersColumn(xLabel, all));
+    for (const ChartSeries& line : lines) {
+        const QString words = line.appearance.text;
+        columns_.push_back(numbersColumn(words, cellsAt(all, line.x, line.y)));
+        if (line.lower.empty()) continue;
+        columns_.push_back(numbersColumn(words + tr(", lower"), cellsAt(all, line.x, line.lower)));
+        columns_.push_back(numbersColumn(words + tr(", upper"), cellsAt(all, line.x, line.upper)));
+    }
+}
+
+void ChartTableModel::setPoints(const std::vector<ChartSeries>& points, const QString& xLabel,
+                                const QString& yLabel) {
+    std::vector<QString> names;
+    std::vector<double> x, y, lower, upper;
+    for (const ChartSeries& each : points)
+        for (std::size_t i = 0; i < each.x.size() && i < each.y.size(); ++i, ++rows_) {
+            names.push_back(each.appearance.text);
+            x.push_back(each.x[i]);
+            y.push_back(each.y[i]);
+            lower.push_back(i < each.lower.size() ? each.lower[i] : nothing);
+            upper.push_back(i < each.upper.size() ? each.upper[i] : nothing);
+        }
+    columns_ = {
+        {tr("point"), tr("point"), [names](std::size_t row) { return names[row]; }, nullptr, Qt::AlignLeft},
+        numbersColumn(xLabel, x),
+        numbersColumn(yLabel, y)};
+    if (std::ranges::all_of(points, [](const ChartSeries& each) { return each.lower.empty(); })) return;
+    columns_.push_back(numbersColumn(yLabel + tr(", lower"), lower));
+    columns_.push_back(numbersColumn(yLabel + tr(", upper"), upper));
 }
 
 } // namespace epsiloscope

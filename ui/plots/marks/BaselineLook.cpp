@@ -33,8 +33,10 @@ Qt::PenStyle baselineDash(const BaselineDescriptor& baseline) {
 
 QString baselineWarning(const BaselineDescriptor& baseline, bool onFeatures) {
     if (!baseline.readsPrivate) return {};
-    return Words::tr("Not private: the line “%1” was learnt from the private records.")
-        .arg(said(baseline.wordsFor(onFeatures)));
+    const QString warning =
+        onFeatures ? Words::tr("Not private: the line “%1” was learnt from the private features.")
+                   : Words::tr("Not private: the line “%1” was learnt from the private records.");
+    return warning.arg(said(baseline.wordsFor(onFeatures)));
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,9 @@
 #include "ui/plots/marks/CustomPlot.h"
 
 #include <QColor>
+#include <QString>
+
+#include <cstddef>
 
 namespace epsiloscope {
 
@@ -15,5 +18,11 @@ QColor viridis(double share);
 QCPColorGradient viridisGradient();
 /// Black or white: whichever reads better on the colour, 4.5 : 1 at least.
 QColor wordsOn(const QColor& colour);
+
+/// The colour of one of `classes` classes as a teacher's vote: along viridis, so that any two differ in
+/// lightness too, and away from the end that is lost on the background.
+QColor classColour(std::size_t index, std::size_t classes, bool dark);
+/// The letter for a class in a small cell: "A" … "Z", then its number.
+QString classLetter(std::size_t index);
 
 } // namespace epsiloscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/runs/HistogramWords.h"
 #include "ui/plots/runs/RunChart.h"
+#include "ui/plots/runs/TeacherHistogram.h"
 
 #include <QPointF>
 
@@ -22,7 +22,7 @@ public:
     /// `id`: the object name; the chart stands among the board's and in a view of its own.
     explicit EnsembleHistogramChart(const QString& id, QWidget* parent = nullptr);
 
-    /// What is drawn; nothing: no visible run has examined anybody.
+    /// The histogram that is drawn; nothing: no visible run has examined anybody.
     const std::optional<TeacherHistogram>& histogram() const { return histogram_; }
     /// Whose it is; 0: nobody's.
     RunNumber shownRun() const { return histogram_ ? id_ : RunNumber(); }

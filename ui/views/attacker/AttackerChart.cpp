@@ -3,7 +3,6 @@
 
 #include "core/experiment/run/AttackerOfRun.h"
 #include "ui/language/Said.h"
-#include "ui/views/attacker/AttackerDash.h"
 #include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberWords.h"

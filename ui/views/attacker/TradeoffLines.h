@@ -5,6 +5,8 @@
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/runs/ShownRun.h"
 
+#include <QPen>
+
 #include <chrono>
 #include <future>
 #include <optional>
@@ -33,7 +35,7 @@ struct TradeoffLine {
     }
 };
 
-/// What is drawn of a run.
+/// The lines drawn for a run.
 struct TradeoffLines final : RunParts {
     /// The plot must outlive it.
     TradeoffLines(QCustomPlot* on, RunNumber run)
@@ -81,5 +83,14 @@ struct TradeoffLines final : RunParts {
         raised(best);
     }
 };
+
+// Curves of different runs differ in colour, and so in dash as well: colour alone tells some people nothing.
+
+/// The pen for the tightest curve of a run: wide, by its place on the palette.
+QPen penOfRun(int paletteIndex, const QColor& colour);
+/// The pen for a run's other curves: thin dots and dashes, by what they were found.
+QPen penOfSource(TradeoffSource source, const QColor& colour);
+/// The pen for one record of a run.
+QPen penOfRecord(const QColor& colour);
 
 } // namespace epsiloscope

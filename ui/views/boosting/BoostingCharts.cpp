@@ -2,8 +2,8 @@
 #include "ui/views/boosting/BoostingCharts.h"
 
 #include "core/experiment/run/RunPrivacy.h"
-#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
+#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/NumberWords.h"
@@ -12,7 +12,6 @@
 #include "ui/words/Words.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace epsiloscope {
@@ -24,18 +23,6 @@ const QString seenKey = QStringLiteral("seen-error"), cleanKey = QStringLiteral(
 
 // Stripes of more bars than these are too narrow to be seen.
 constexpr std::size_t mostStriped = 250;
-
-constexpr std::array dashes{Qt::DashLine, Qt::DashDotDotLine, Qt::DashDotLine, Qt::DotLine};
-static_assert(dashes.size() == baselineDescriptors.size());
-
-QString keyOfBaseline(const BaselineDescriptor& baseline) {
-    return QStringLiteral("reference/") + QLatin1String(baseline.id);
-}
-
-// Boosting protects features.
-QString wordsOfBaseline(const BaselineDescriptor& baseline) {
-    return said(baseline.wordsFor(true));
-}
 
 } // namespace
 
@@ -235,17 +222,12 @@ std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
         accuracy.y = record()->y(series::accuracy);
     }
     std::vector<ChartPart> all{herePart(), std::move(accuracy)};
-    for (std::size_t i = 0; record() && i < baselineDescriptors.size(); ++i) {
-        const BaselineDescriptor& baseline = baselineDescriptors[i];
-        const Quality* known = record()->baseline(baseline.id);
-        if (!known) continue;
-        const QString words = wordsOfBaseline(baseline);
-        const QString value = QLocale::c().toString(known->accuracy, 'f', 3);
-        all.push_back(referencePart({.key = keyOfBaseline(baseline),
-                                     .text = QStringLiteral("%1 %2").arg(words, value),
-                                     .brief = words},
-                                    dashes[i], known->accuracy));
-    }
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (const Quality* known = record() ? record()->baseline(baseline.id) : nullptr)
+            all.push_back(referencePart({.key = baselineKey(baseline),
+                                         .text = baselineWords(baseline, true, known->accuracy),
+                                         .brief = said(baseline.wordsFor(true))},
+                                        baselineDash(baseline), known->accuracy));
     return all;
 }
 
@@ -263,9 +245,8 @@ QStringList RoundAccuracyChart::guaranteeWarnings() const {
     if (shown().run && privacyOf(*shown().run).notPrivate())
         warnings << tr("Not private: %1 promises nothing.").arg(shown().name);
     for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (baseline.readsPrivate && seen(keyOfBaseline(baseline)))
-            warnings << tr("Not private: the line “%1” was learnt from the private features.")
-                            .arg(wordsOfBaseline(baseline));
+        if (baseline.readsPrivate && seen(baselineKey(baseline)))
+            warnings << baselineWarning(baseline, true); // boosting protects features
     return warnings;
 }
 

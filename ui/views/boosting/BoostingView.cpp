@@ -2,14 +2,17 @@
 #include "ui/views/boosting/BoostingView.h"
 
 #include "ui/views/boosting/BoostingCharts.h"
-#include "ui/views/boosting/RoundBar.h"
 #include "ui/views/boosting/RoundWords.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/words/NumberWords.h"
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QSlider>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -137,6 +140,25 @@ void BoostingView::showRound() {
 
 void BoostingView::keyPressEvent(QKeyEvent* event) {
     if (!trial_ || !bar_->walk(*event)) QWidget::keyPressEvent(event);
+}
+
+RoundBar::RoundBar(QWidget* parent)
+    : WalkBar(QStringLiteral("rounds"), tr("iteration"), parent),
+      place_(named("roundsPlace", new QLabel(this))) {
+    slider()->setAccessibleName(tr("Iteration whose weights are shown"));
+    slider()->setToolTip(
+        tr("← → one iteration, Page up and Page down ten, Home the first, End the last and then each new "
+           "one"));
+    rowIn(this, {trialBox(), place_, back(), {slider(), 1}, on()}, 6)->setContentsMargins(10, 6, 10, 0);
+}
+
+void RoundBar::showPlace(std::size_t round, std::size_t rounds, bool following) {
+    stand(round, rounds);
+    slider()->setEnabled(rounds > 1);
+    QString words =
+        rounds > 0 ? tr("Iteration %1 of %2").arg(grouped(round + 1), grouped(rounds)) : QString();
+    if (following) words += tr(", following new ones");
+    if (place_->text() != words) place_->setText(words);
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/views/shared/ViewOfRun.h"
+#include "ui/widgets/WalkBar.h"
 
 #include <array>
 
@@ -12,10 +13,22 @@ namespace epsiloscope {
 
 class AlphasChart;
 class RoundAccuracyChart;
-class RoundBar;
 class RoundErrorsChart;
 class RoundsChart;
 class WeightsChart;
+
+/// Which trial of a run that boosts is looked at, and which of its iterations.
+class RoundBar final : public WalkBar {
+    Q_OBJECT
+public:
+    explicit RoundBar(QWidget* parent = nullptr);
+
+    /// Shows which of so many rounds is looked at; `following`: later ones will be, as they come.
+    void showPlace(std::size_t round, std::size_t rounds, bool following);
+
+private:
+    QLabel* place_;
+};
 
 /// Boosting of one run iteration by iteration, of one of its trials: errors and who was picked, the weight of
 /// each pick in the vote, the weights of records at one iteration, and the accuracy so far.

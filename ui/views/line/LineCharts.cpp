@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/line/LineCharts.h"
 
-#include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Curve.h"
+#include "ui/plots/marks/Viridis.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 

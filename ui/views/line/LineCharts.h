@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plots/chart/PartsChart.h"
-#include "ui/views/line/ShownLine.h"
+#include "ui/views/line/LineWords.h"
 
 namespace epsiloscope {
 
@@ -24,7 +24,7 @@ protected:
     const ShownLine* line() const { return line_.get(); }
     /// The colour of its run.
     QColor colour() const { return runColour(line_->around.paletteIndex, dark()); }
-    /// What a screen reader is told first of what is shown: a plot says nothing to it.
+    /// The words with which a screen reader begins on what is shown: a plot says nothing to it.
     virtual QString inWords() const { return parts().front().entry.text; }
     void showAxes(const QString& hint, const QCPRange& y);
 

@@ -2,16 +2,30 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepPlan.h"
-#include "ui/views/line/ShownLine.h"
+#include "core/mechanisms/features/LineVote.h"
+#include "ui/runs/QuerySurroundings.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QStringList>
 
+#include <memory>
+
 namespace epsiloscope {
 
-/// What stands beneath the charts: iterations, who is in the vote, what lies beyond, points called wrongly.
+/// One trial of boosting on a single private number, as the charts of LineView show it.
+struct ShownLine {
+    QuerySurroundings around; ///< the run's name, its look and its classes
+    RunsPrivacy privacy;
+    PointsOnLine points;
+    LineVote vote;
+    bool foundOnPoints = false; ///< the classifiers looked at private points (flipped labels)
+};
+using ShownLinePtr = std::shared_ptr<const ShownLine>;
+
+/// The facts beneath the charts: iterations, who is in the vote, what lies beyond, points called wrongly.
 QStringList lineFacts(const ShownLine& line);
 
-/// Whether a trial, or some trial of a run, has points on a line and classifiers that split them.
+/// True if a trial, or some trial of a run, has points on a line and classifiers that split them.
 bool isOnLine(const TrialRecord& trial);
 bool isOnLine(const Run& run);
 

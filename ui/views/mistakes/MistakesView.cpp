@@ -4,7 +4,6 @@
 #include "core/experiment/run/Grouping.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/runs/RunFigures.h"
-#include "ui/views/mistakes/CaptionedPictureDelegate.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
@@ -16,6 +15,7 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QListView>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -171,7 +171,7 @@ void MistakesView::offerTrials() {
     trialName_->setVisible(trials_.size() > 1);
 }
 
-// What was chosen stays, if these classes have it.
+// The class chosen stays, if these classes have it.
 void MistakesView::offerClasses() {
     const auto& names = entry()->run->data().classes;
     const std::size_t classes = std::max(names.size(), summedConfusion(*entry()->run, "mechanism").size());
@@ -242,6 +242,45 @@ void MistakesView::fitCaptions() {
 void MistakesView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange && captions_) fitCaptions();
+}
+
+namespace {
+constexpr int kCaptionMargin = 4; // beside the caption
+constexpr int kLettersOfLine = 18;
+} // namespace
+
+void CaptionedPictureDelegate::setCaptionWidth(int widest, const QFontMetrics& metrics) {
+    const int most = kLettersOfLine * metrics.averageCharWidth();
+    lines_ = widest <= most ? 1 : 2;
+    width_ = std::min(widest, most) + 2 * kCaptionMargin;
+}
+
+void CaptionedPictureDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                                     const QModelIndex& index) const {
+    const bool selected = (option.state & QStyle::State_Selected) != 0;
+    if (selected) painter->fillRect(option.rect, option.palette.color(QPalette::Highlight));
+    const QSize picture = PictureDelegate::sizeHint(option, index);
+    QStyleOptionViewItem above = option;
+    above.rect = {option.rect.left() + (option.rect.width() - picture.width()) / 2, option.rect.top(),
+                  picture.width(), picture.height()};
+    PictureDelegate::paint(painter, above, index);
+
+    const QRect below = option.rect.adjusted(0, picture.height(), 0, 0);
+    const QString caption = index.data(Qt::DisplayRole).toString();
+    painter->save();
+    painter->setClipRect(below);
+    painter->setFont(option.font);
+    painter->setPen(option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
+    const QString shown =
+        lines_ == 1 ? option.fontMetrics.elidedText(caption, Qt::ElideMiddle, below.width()) : caption;
+    painter->drawText(below, Qt::AlignHCenter | Qt::AlignTop | (lines_ == 1 ? 0 : Qt::TextWordWrap), shown);
+    painter->restore();
+}
+
+QSize CaptionedPictureDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
+    const QSize picture = PictureDelegate::sizeHint(option, index);
+    return {std::max(picture.width(), width_),
+            picture.height() + lines_ * option.fontMetrics.lineSpacing() + kCaptionMargin};
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
+#include "ui/data/pages/PicturesModel.h"
 #include "ui/views/mistakes/MistakesModel.h"
 #include "ui/views/shared/ViewOfRun.h"
 
@@ -12,8 +13,24 @@ class QListView;
 
 namespace epsiloscope {
 
-class CaptionedPictureDelegate;
 class ElidedLabel;
+
+/// A picture with its caption (DisplayRole) beneath.
+class CaptionedPictureDelegate : public PictureDelegate {
+    Q_OBJECT
+public:
+    using PictureDelegate::PictureDelegate;
+
+    /// Makes room for captions up to this width in pixels, on one line; longer than about 18 letters, on two.
+    void setCaptionWidth(int widest, const QFontMetrics& metrics);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    int width_ = 0, lines_ = 1;
+};
 
 /// The test pictures that a run gets wrong, as thumbnails: what each is, and what it was taken for. While the
 /// run goes on it looks for newly finished trials twice a second.
@@ -45,7 +62,7 @@ private:
     void fitCaptions();
 
     std::vector<TrialPredictions> trials_; ///< the finished ones that kept answers
-    TrialMistakes shown_;                  ///< of the chosen trial
+    TrialMistakes shown_;                  ///< those of the chosen trial
     MistakesModel* model_;
     CaptionedPictureDelegate* captions_ = nullptr;
     QLabel *counts_, *trialName_;

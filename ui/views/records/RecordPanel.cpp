@@ -2,8 +2,7 @@
 #include "ui/views/records/RecordPanel.h"
 
 #include "core/privacy/bagging/PersonalSensitivities.h"
-#include "ui/plots/marks/ClassLook.h"
-#include "ui/views/records/RecordCells.h"
+#include "ui/plots/marks/Viridis.h"
 #include "ui/views/records/RecordStrip.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/views/records/RowBox.h"

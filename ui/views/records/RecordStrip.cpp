@@ -2,7 +2,6 @@
 #include "ui/views/records/RecordStrip.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Viridis.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/widgets/Theme.h"

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/run/Dataset.h"
 #include "core/mechanisms/shared/Event.h"
 #include "ui/views/records/ShownRecord.h"
 
 #include <QString>
 
+#include <cstddef>
+#include <optional>
+
 namespace epsiloscope {
 
-/// What single records pay, in plain text for a student.
+/// The payments of single records, in plain text for a student.
 
 /// ε of a record; the newcomer comes after the last, and nobody after that.
 inline double epsilonOf(const RecordsSnapshot& records, RecordNumber record) {
@@ -23,7 +27,7 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
 /// "Mean squared sensitivity of a record, m² = 0.57: about 1.8 times the labels of subsample-and-aggregate",
 /// and of who pays most; empty before the first query.
 QString meanSquareWords(const RecordsSnapshot& records);
-/// What m is, for whoever hovers over it.
+/// The meaning of m, for whoever hovers over it.
 QString meanSquareMeaning();
 /// How many records have which share of their own budget left, and whose runs out first; empty where all
 /// share one. `firstOut` is that record's name.
@@ -40,11 +44,21 @@ QString teacherWords(const ShownRecord& shown, std::size_t partition, QueryNumbe
 /// teachers, is null.
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes);
 
-/// Whether runs of a mechanism say what single records pay.
+/// True if runs of a mechanism say what single records pay.
 bool chargesEachRecord(const MechanismDescriptor& mechanism);
-/// Whether a trial has such figures.
+/// True if a trial has such figures.
 bool hasRecords(const TrialRecord& trial);
 /// Why a run has nothing to show about single records, in a sentence; empty: it has.
 QString whyNoRecords(const RunEntry& entry);
+
+/// The cells of a row in a table: "age: 39 · city: Bern · score: –", of at most `most` columns with how many
+/// there are more. `between` stands between two of them.
+QString cellsOfRow(const Table& table, std::size_t row, std::size_t most, const QString& between);
+
+/// The cells of a private record, in brief, or why they cannot be shown: the dataset is null or another one,
+/// or the record's row in it is not known.
+QString recordCells(const Dataset* dataset, std::optional<std::size_t> row);
+/// All of them, one a line, for whoever hovers over the brief ones; empty where there are none.
+QString recordCellsInFull(const Dataset* dataset, std::optional<std::size_t> row);
 
 } // namespace epsiloscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/TradeoffLines.h"
 
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
@@ -31,7 +31,7 @@ QPen penOfRun(int paletteIndex, const QColor& colour) {
 }
 
 QPen penOfSource(TradeoffSource source, const QColor& colour) {
-    // Of one run: seen apart at a glance, also in a legend's short line. By place in the enumeration.
+    // Dashes of one run: seen apart at a glance, also in a legend's short line. By place in the enumeration.
     static const std::array<QList<qreal>, 7> patterns{
         {{1.5, 2}, {1.5, 5}, {1.5, 8}, {6, 5}, {1.5, 3}, {7, 3, 1.5, 3}, {3, 2, 1.5, 2, 1.5, 2}}};
     static_assert(static_cast<std::size_t>(TradeoffSource::Smallest) + 1 == patterns.size());
