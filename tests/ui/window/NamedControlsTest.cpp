@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/ChildOf.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/plots/marks/CustomPlot.h"
@@ -116,11 +117,7 @@ class NamedControlsTest : public QObject {
 
 private slots:
     void initTestCase() {
-        applyTheme(ThemeChoice::Light);
-        window_ = std::make_unique<MainWindow>();
-        window_->resize(1500, 1000);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        window_ = shown<MainWindow>({1500, 1000});
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);

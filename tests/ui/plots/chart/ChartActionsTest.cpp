@@ -2,10 +2,10 @@
 #include "ui/plots/chart/ChartActions.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
-#include "ui/plots/chart/ChartTableModel.h"
 #include "ui/plots/chart/CursorReadout.h"
 #include "ui/widgets/Theme.h"
 
@@ -28,12 +28,7 @@ class ChartActionsTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1100, 760);
-        board_->show();
-        board_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(board_.get()));
+        board_ = shownActive<ChartBoard>({1100, 760});
         FakeRun one({}), five({.trials = 5});
         one.complete();
         five.complete();
@@ -415,12 +410,7 @@ private:
     QPoint pixel(double x, double y) const {
         return {qRound(plot_->xAxis->coordToPixel(x)), qRound(plot_->yAxis->coordToPixel(y))};
     }
-    static QString legendText(const Chart* chart) {
-        QString text;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            text += entry.text + '\n';
-        return text;
-    }
+    static QString legendText(const Chart* chart) { return legendOf(*chart); }
 
     std::unique_ptr<ChartBoard> board_;
     Chart* chart_ = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
-#include "ui/widgets/Theme.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -15,11 +15,7 @@ class PlotNavigationTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         fake_ = std::make_unique<FakeRun>(FakePlan{});
         fake_->complete();
         board_->addRun(1, fake_->run(), {0, "Run 1", true});

@@ -2,11 +2,11 @@
 #include "ui/plots/chart/PointWalk.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/HeardCurve.h"
 #include "ui/plots/chart/SeriesInWords.h"
-#include "ui/widgets/Theme.h"
 
 #include <QAccessible>
 #include <QLabel>
@@ -34,12 +34,7 @@ class PointWalkTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1100, 760);
-        board_->show();
-        board_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(board_.get()));
+        board_ = shownActive<ChartBoard>({1100, 760});
         chart_ = board_->accountantChart();
         walk_ = chart_->points();
         chart_->setFocus();
@@ -51,7 +46,7 @@ private slots:
         QCOMPARE(said.size(), 2);
         QVERIFY(said[0].startsWith(chart_->plot()->yAxis->label() + " against queries asked"));
         QCOMPARE(said[1], chart_->hint().simplified() + '.');
-        QCOMPARE(chart_->curvesRead(), std::size_t{0});
+        QVERIFY(chart_->curvesRead().empty());
         QTest::keyClick(chart_, Qt::Key_Period);
         QVERIFY(!walk_->at());
     }
@@ -193,11 +188,7 @@ private slots:
 
 private:
     void addRun(RunNumber id, std::int64_t queries) {
-        FakeRun run({.queries = queries});
-        run.complete();
-        const int colour = id == RunNumber(1) ? 0 : 1;
-        board_->addRun(id, run.run(), {colour, QStringLiteral("Run %1").arg(colour + 1), true});
-        settle(*board_);
+        testing::addRun(*board_, id, fakeRun({.queries = queries}));
     }
 
     std::unique_ptr<ChartBoard> board_;

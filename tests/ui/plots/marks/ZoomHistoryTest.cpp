@@ -2,8 +2,8 @@
 #include "ui/plots/marks/ZoomHistory.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -16,16 +16,8 @@ class ZoomHistoryTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        board_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(board_.get()));
-        FakeRun fake({});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        board_ = shownActive<ChartBoard>({1000, 640});
+        addRun(*board_, 1, fakeRun());
         chart_ = board_->accountantChart();
         plot_ = chart_->plot();
         home_ = plot_->xAxis->range();

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/words/RunNumber.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartFigure.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
+#include "ui/words/RunNumber.h"
 
 #include <QtTest>
 

@@ -4,9 +4,9 @@
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/ensemble/FakeEnsembles.h"
 #include "ui/plots/chart/ChartTable.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -18,13 +18,7 @@ class EnsembleHistogramChartTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        chart_ = std::make_unique<EnsembleHistogramChart>("teachersChart");
-        chart_->resize(520, 380);
-        chart_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(chart_.get()));
-    }
+    void init() { chart_ = shown<EnsembleHistogramChart>({520, 380}, "teachersChart"); }
     void cleanup() { chart_.reset(); }
 
     void accuraciesFallIntoBinsInIntegers() {
@@ -168,12 +162,7 @@ private:
         chart_->addRun(1, std::move(run), {0, "Run 1", false});
         chart_->refresh();
     }
-    QString legend() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart_->legend()->entries())
-            words << entry.text;
-        return words.join('\n');
-    }
+    QString legend() const { return legendOf(*chart_); }
     static QStringList keys(const std::vector<ChartSeries>& all) {
         QStringList found;
         for (const ChartSeries& series : all)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/boosting/FakeRounds.h"
 #include "ui/views/charts/BoardDocument.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -16,11 +16,7 @@ class ErrorsChartTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         settle(*board_);
     }
     void cleanup() { board_.reset(); }
@@ -124,10 +120,7 @@ private slots:
         QCOMPARE(xLabel(board_->accuracyChart()), QStringLiteral("iterations"));
         QVERIFY(board_->accountantChart()->accessibleDescription().contains("iterations"));
         QCOMPARE(graph(board_->accountantChart(), "run1/epsilon")->dataCount(), 6);
-        FakeRun pate({});
-        pate.complete();
-        board_->addRun(2, pate.run(), {1, "Run 2", true});
-        settle(*board_);
+        addRun(*board_, 2, fakeRun());
         QCOMPARE(xLabel(board_->accountantChart()), QStringLiteral("queries asked / iterations"));
         QCOMPARE(xLabel(board_->accuracyChart()), QStringLiteral("labels answered / iterations"));
         // Iterations are no labels.
@@ -180,12 +173,7 @@ private:
     }
     QString firstName() const { return board_->namedCharts().front().first; }
     static QString xLabel(const Chart* chart) { return chart->plot()->xAxis->label(); }
-    QString legendText() const {
-        QStringList words;
-        for (const LegendEntry& entry : board_->errorsChart()->legend()->entries())
-            words.append(entry.text);
-        return words.join('\n');
-    }
+    QString legendText() const { return legendOf(*board_->errorsChart()); }
 
     std::unique_ptr<ChartBoard> board_;
 };

@@ -104,6 +104,13 @@ private:
     std::shared_ptr<Run> run_;
 };
 
+/// One from beginning to end.
+inline std::shared_ptr<Run> fakeRun(FakePlan plan = {}, std::uint64_t seed = 1) {
+    FakeRun fake(plan, seed);
+    fake.complete();
+    return fake.run();
+}
+
 /// Ticks until nothing waits; how many ticks that took.
 inline int settle(ChartBoard& board) {
     int ticks = 0;
@@ -112,6 +119,14 @@ inline int settle(ChartBoard& board) {
         ++ticks;
     }
     return ticks;
+}
+
+/// Adds it as "Run 2", say, and draws it.
+inline void addRun(ChartBoard& board, RunNumber id, std::shared_ptr<const Run> run,
+                   bool dataDependent = true) {
+    board.addRun(id, std::move(run),
+                 {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), dataDependent});
+    settle(board);
 }
 
 /// The graph of this name, or null.

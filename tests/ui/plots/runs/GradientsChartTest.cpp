@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeDescents.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/registry/Registry.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -18,11 +18,7 @@ class GradientsChartTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         chart_ = board_->gradientsChart();
         settle(*board_);
     }
@@ -197,21 +193,12 @@ private slots:
     }
 
 private:
-    void show(RunNumber id, std::shared_ptr<Run> run) {
-        board_->addRun(id, std::move(run),
-                       {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), false});
-        settle(*board_);
-    }
+    void show(RunNumber id, std::shared_ptr<Run> run) { addRun(*board_, id, std::move(run), false); }
     const QCPItemStraightLine* clipLine(const char* norm) const {
         return chart_->plot()->findChild<QCPItemStraightLine*>(QStringLiteral("reference/clip-norm-") + norm);
     }
     static QString xLabel(const Chart* chart) { return chart->plot()->xAxis->label(); }
-    QString legendText() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart_->legend()->entries())
-            words.append(entry.text);
-        return words.join('\n');
-    }
+    QString legendText() const { return legendOf(*chart_); }
 
     std::unique_ptr<ChartBoard> board_;
     StepsChart* chart_ = nullptr;

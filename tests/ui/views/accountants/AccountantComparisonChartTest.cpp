@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "tests/testing/ReadRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeDescents.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/shared/ViewBesideBoard.h"
@@ -282,12 +283,7 @@ private:
             all.emplace(series.key, series);
         return all;
     }
-    QString legendWords() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart_->legend()->entries())
-            words << entry.text;
-        return words.join('\n');
-    }
+    QString legendWords() const { return legendOf(*chart_); }
 
     std::unique_ptr<ViewBesideBoard> board_;
     QTabWidget* tabs_ = nullptr;

@@ -9,7 +9,7 @@
 #include "tests/ui/views/records/FakeRecords.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
-#include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/TradeoffLines.h"
 #include "ui/views/attacker/MeasuredAttack.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"

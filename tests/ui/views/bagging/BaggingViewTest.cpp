@@ -2,12 +2,12 @@
 #include "ui/views/bagging/BaggingView.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
 #include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
-#include "ui/widgets/Theme.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -24,11 +24,7 @@ class BaggingViewTest : public QObject {
 
     std::unique_ptr<BaggingView> view;
 
-    template <class T> T* child(const char* name) const {
-        T* found = view->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     void type(const char* name, const QString& text) const {
         auto* field = child<QAbstractSpinBox>(name)->findChild<QLineEdit*>();
@@ -45,13 +41,7 @@ class BaggingViewTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<BaggingView>();
-        view->resize(880, 520);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<BaggingView>({880, 520}); }
     void cleanup() { view.reset(); }
 
     void itBeginsWithThePapersLargestBag() {

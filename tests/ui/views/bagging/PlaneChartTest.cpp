@@ -2,6 +2,7 @@
 #include "ui/views/bagging/PlaneChart.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "ui/views/bagging/BagCurve.h"
 #include "ui/widgets/Theme.h"
 
@@ -11,6 +12,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 class PlaneChartTest : public QObject {
     Q_OBJECT
@@ -23,12 +25,7 @@ class PlaneChartTest : public QObject {
             if (each.key == key) return std::move(each);
         return std::nullopt;
     }
-    QString legend() const {
-        QStringList texts;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            texts << entry.text;
-        return texts.join('\n');
-    }
+    QString legend() const { return legendOf(*chart); }
 
 private slots:
     void init() {

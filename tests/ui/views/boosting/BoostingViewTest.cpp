@@ -3,9 +3,9 @@
 
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/boosting/FakeRounds.h"
 #include "ui/views/boosting/BoostingCharts.h"
-#include "ui/widgets/Theme.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -22,11 +22,7 @@ class BoostingViewTest : public QObject {
 
     std::unique_ptr<BoostingView> view;
 
-    template <class T> T* child(const char* name) const {
-        T* found = view->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     void showRun(const RunEntry& entry) {
         view->setRun(&entry);
@@ -38,12 +34,7 @@ class BoostingViewTest : public QObject {
         const auto found = std::ranges::find(all, key, &ChartSeries::key);
         return found == all.end() ? nullptr : &*found;
     }
-    static QString legend(const Chart* chart) {
-        QStringList texts;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            texts << entry.text;
-        return texts.join('\n');
-    }
+    static QString legend(const Chart* chart) { return legendOf(*chart); }
     static std::shared_ptr<Run> fullRun(bool release = false) {
         const auto run = roundsRun(release);
         iterate(*run, 0, 6);
@@ -53,13 +44,7 @@ class BoostingViewTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<BoostingView>();
-        view->resize(1000, 700);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<BoostingView>({1000, 700}); }
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidInWords() {

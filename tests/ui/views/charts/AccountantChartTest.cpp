@@ -3,10 +3,10 @@
 
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartTable.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -21,11 +21,7 @@ class AccountantChartTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         chart_ = board_->accountantChart();
     }
     void cleanup() { board_.reset(); }
@@ -148,10 +144,7 @@ private slots:
     }
 
     void runsThatDoNotSayTheirPartsAreLeftOutWithWords() {
-        FakeRun old({.queries = 100});
-        old.complete();
-        board_->addRun(1, old.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun({.queries = 100}));
         chart_->choose({{"show", "parts"}});
         settle(*board_);
         QVERIFY(chart_->visibleSeries().empty());
@@ -345,12 +338,7 @@ private:
             all.emplace(series.key, std::move(series));
         return all;
     }
-    QString legendWords() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart_->legend()->entries())
-            words << entry.text;
-        return words.join('\n');
-    }
+    QString legendWords() const { return legendOf(*chart_); }
     QString headings() const {
         const QAbstractItemModel* model = chart_->table()->model();
         QStringList words;

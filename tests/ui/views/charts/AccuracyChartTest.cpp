@@ -3,11 +3,11 @@
 
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/registry/Registry.h"
-#include "ui/widgets/Theme.h"
 
 #include <QAction>
 #include <QtTest>
@@ -21,11 +21,7 @@ class AccuracyChartTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         chart_ = board_->accuracyChart();
     }
     void cleanup() { board_.reset(); }
@@ -165,16 +161,8 @@ private:
         run->setState(RunState::Stopped);
         return run;
     }
-    void show(std::shared_ptr<Run> run) {
-        board_->addRun(1, std::move(run), {0, "Run 1", true});
-        settle(*board_);
-    }
-    QString legendWords() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart_->legend()->entries())
-            words << entry.text;
-        return words.join('\n');
-    }
+    void show(std::shared_ptr<Run> run) { addRun(*board_, 1, std::move(run)); }
+    QString legendWords() const { return legendOf(*chart_); }
 
     std::unique_ptr<ChartBoard> board_;
     AccuracyChart* chart_ = nullptr;

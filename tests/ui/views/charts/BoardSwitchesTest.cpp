@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/ChartBoard.h"
-#include "ui/widgets/Theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -19,20 +19,11 @@ class BoardSwitchesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
-    }
+    void init() { board_ = shown<ChartBoard>({1000, 640}); }
     void cleanup() { board_.reset(); }
 
     void theGuaranteedEpsilonIsTheSolidLineAndTheOtherAGhost() {
-        FakeRun fake({});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun());
         const QCPGraph *promised = graph(board_->accountantChart(), "run1/data-independent"),
                        *told = graph(board_->accountantChart(), "run1/epsilon");
         QCOMPARE(promised->pen().style(), Qt::SolidLine);
@@ -77,10 +68,7 @@ private slots:
     }
 
     void theTableOfRunsIsTheLegendAndPicturesHaveOneOfTheirOwn() {
-        FakeRun fake({});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun());
         Chart* chart = board_->accountantChart();
         chart->plot()->replot();
         QVERIFY(!chart->legend()->entries().empty());
@@ -165,12 +153,7 @@ private slots:
     }
 
 private:
-    static QString legendText(const Chart* chart) {
-        QStringList words;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            words.append(entry.text);
-        return words.join('\n');
-    }
+    static QString legendText(const Chart* chart) { return legendOf(*chart); }
 
     std::unique_ptr<ChartBoard> board_;
 };

@@ -2,6 +2,7 @@
 #include "ui/views/charts/ChartBoard.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeBags.h"
 #include "tests/ui/plots/runs/FakeDescents.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
@@ -20,11 +21,7 @@ class ChartBoardTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        board_ = std::make_unique<ChartBoard>();
-        board_->resize(1000, 640);
-        board_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        board_ = shown<ChartBoard>({1000, 640});
         settle(*board_);
     }
     void cleanup() { board_.reset(); }
@@ -194,10 +191,7 @@ private slots:
         board_->setBudget(2.0, 1e-6);
         settle(*board_);
         QCOMPARE(board_->accountantChart()->plot()->yAxis->label(), QStringLiteral("ε at δ = 1e-6"));
-        FakeRun fake({});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun());
         QVERIFY(legendText(board_->accountantChart()).contains("budget ε = 2"));
         QCOMPARE(board_->accountantChart()->plot()->yAxis->label(), QStringLiteral("ε at δ = 1e-5"));
         QVERIFY(board_->accountantChart()->plot()->yAxis->range().contains(2));
@@ -337,10 +331,7 @@ private slots:
     }
 
     void newNamesReachTheLegend() {
-        FakeRun fake({});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun());
         board_->setAppearance(1, {3, "Baseline", true});
         settle(*board_);
         for (const Chart* chart : charts())
@@ -407,10 +398,7 @@ private slots:
     }
 
     void darkAndLightRecolourCurvesBandsAndPaper() {
-        FakeRun fake({.trials = 3});
-        fake.complete();
-        board_->addRun(1, fake.run(), {0, "Run 1", true});
-        settle(*board_);
+        addRun(*board_, 1, fakeRun({.trials = 3}));
         for (const auto& [choice, dark] : {std::pair{ThemeChoice::Dark, true}, {ThemeChoice::Light, false}}) {
             applyTheme(choice);
             QCoreApplication::processEvents();
@@ -458,12 +446,7 @@ private:
             count += chart->plot()->graphCount();
         return count;
     }
-    static QString legendText(const Chart* chart) {
-        QStringList words;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            words.append(entry.text);
-        return words.join('\n');
-    }
+    static QString legendText(const Chart* chart) { return legendOf(*chart); }
 
     std::unique_ptr<ChartBoard> board_;
 };

@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/charts/TradeoffRuns.h"
 #include "ui/plots/chart/ChartActions.h"
@@ -24,12 +25,7 @@ class TradeoffChartTest : public QObject {
                       {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), dataDependent});
         chart->refresh();
     }
-    QString legendText() const {
-        QStringList words;
-        for (const LegendEntry& entry : chart->legend()->entries())
-            words << entry.text;
-        return words.join(QLatin1Char('\n'));
-    }
+    QString legendText() const { return legendOf(*chart); }
     QString axis() const { return chart->plot()->xAxis->label(); }
     bool isSmall(RunNumber id) const {
         return chart->pointOf(id)->scatterStyle().size() < ChartStyle::runMarker;
@@ -38,13 +34,7 @@ class TradeoffChartTest : public QObject {
     QCPGraph* front() const { return graph(chart.get(), QStringLiteral("reference/pareto1")); }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        chart = std::make_unique<TradeoffChart>();
-        chart->resize(520, 380);
-        chart->show();
-        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
-    }
+    void init() { chart = shown<TradeoffChart>({520, 380}); }
     void cleanup() { chart.reset(); }
 
     void aRunStandsAtTheMostItPromisesAndItsMedianAccuracy() {

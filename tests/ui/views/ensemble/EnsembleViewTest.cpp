@@ -3,11 +3,11 @@
 #include "ui/views/ensemble/EnsembleView.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/ensemble/FakeEnsembles.h"
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 #include "ui/views/ensemble/EnsembleHeatMap.h"
-#include "ui/widgets/Theme.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -23,13 +23,7 @@ class EnsembleViewTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view_ = std::make_unique<EnsembleView>();
-        view_->resize(880, 560);
-        view_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view_.get()));
-    }
+    void init() { view_ = shown<EnsembleView>({880, 560}); }
     void cleanup() { view_.reset(); }
 
     void emptyItSaysWhatToDo() {
@@ -213,11 +207,7 @@ private slots:
     }
 
 private:
-    template <class T> T* child(const char* name) const {
-        T* found = view_->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view_, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     static RunEntry entryOf(std::shared_ptr<const Run> run) {
         RunEntry entry;

@@ -4,8 +4,8 @@
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "ui/views/line/LineCharts.h"
-#include "ui/widgets/Theme.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -13,6 +13,7 @@
 #include <QtTest>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -76,11 +77,7 @@ class LineViewTest : public QObject {
 
     std::unique_ptr<LineView> view;
 
-    template <class T> T* child(const char* name) const {
-        T* found = view->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     void ticks() {
         for (int i = 0; i < 3; ++i)
@@ -98,13 +95,7 @@ class LineViewTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<LineView>();
-        view->resize(1000, 640);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<LineView>({1000, 640}); }
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidWithWhatToOpen() {

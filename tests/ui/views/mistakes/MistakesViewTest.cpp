@@ -2,9 +2,9 @@
 #include "ui/views/mistakes/MistakesView.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/mistakes/PictureRun.h"
 #include "ui/data/pages/PicturesModel.h"
-#include "ui/views/mistakes/CaptionedPictureDelegate.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
 
@@ -23,13 +23,7 @@ class MistakesViewTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<MistakesView>();
-        view->resize(700, 400);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<MistakesView>({700, 400}); }
     void cleanup() { view.reset(); }
 
     void saysInWordsWhyThereIsNothing() {

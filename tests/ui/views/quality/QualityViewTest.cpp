@@ -4,6 +4,7 @@
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/views/quality/ClassesModel.h"
 #include "ui/views/quality/ConfusionModel.h"
@@ -105,13 +106,7 @@ class QualityViewTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<QualityView>();
-        view->resize(900, 600);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<QualityView>({900, 600}); }
     void cleanup() { view.reset(); }
 
     void saysInWordsWhyThereIsNothing() {

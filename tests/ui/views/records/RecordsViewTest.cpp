@@ -2,6 +2,7 @@
 #include "ui/views/records/RecordsView.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/records/FakeRecords.h"
 #include "ui/views/records/RecordPanel.h"
 #include "ui/views/records/RecordStrip.h"
@@ -24,11 +25,7 @@ class RecordsViewTest : public QObject {
 
     std::unique_ptr<RecordsView> view;
 
-    template <class T> T* child(const char* name) const {
-        T* found = view->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     const ShownRecord& shown() const { return view->panel()->shown(); }
     void showRun(const RunEntry& entry) {
@@ -43,13 +40,7 @@ class RecordsViewTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<RecordsView>();
-        view->resize(1000, 620);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = testing::shown<RecordsView>({1000, 620}); }
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidInWords() {

@@ -4,6 +4,7 @@
 #include "core/base/Infinity.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/views/sweep/SweepBoxes.h"
 #include "ui/widgets/Theme.h"
 
@@ -67,13 +68,7 @@ class SweepChartTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        chart = std::make_unique<SweepChart>();
-        chart->resize(560, 400);
-        chart->show();
-        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
-    }
+    void init() { chart = shown<SweepChart>({560, 400}); }
     void cleanup() { chart.reset(); }
 
     void beforeAnySweepItSaysWhatToDo() { QVERIFY(chart->hint().contains("Start")); }

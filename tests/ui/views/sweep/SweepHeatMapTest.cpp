@@ -4,8 +4,8 @@
 #include "core/base/Infinity.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/plots/marks/Viridis.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -45,13 +45,7 @@ class SweepHeatMapTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        map = std::make_unique<SweepHeatMap>();
-        map->resize(560, 400);
-        map->show();
-        QVERIFY(QTest::qWaitForWindowExposed(map.get()));
-    }
+    void init() { map = shown<SweepHeatMap>({560, 400}); }
     void cleanup() { map.reset(); }
 
     void cellsAreEquallyLargeWhateverTheStepsAndNamedByTheirValues() {

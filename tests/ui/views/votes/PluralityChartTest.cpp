@@ -2,8 +2,8 @@
 #include "ui/views/votes/PluralityChart.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/votes/FakeQueries.h"
-#include "ui/widgets/Theme.h"
 
 #include <QAction>
 #include <QtTest>
@@ -39,12 +39,8 @@ class PluralityChartTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
         queries = {};
-        chart = std::make_unique<PluralityChart>();
-        chart->resize(560, 400);
-        chart->show();
-        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
+        chart = shown<PluralityChart>({560, 400});
         QuerySurroundings around;
         around.run = QStringLiteral("Run 1");
         around.threshold = 200;

@@ -2,11 +2,11 @@
 #include "ui/views/votes/VoteMicroscope.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/votes/FakeQueries.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/VotesChart.h"
-#include "ui/widgets/Theme.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -23,11 +23,7 @@ class VoteMicroscopeTest : public QObject {
 
     std::unique_ptr<VoteMicroscope> view;
 
-    template <class T> T* child(const char* name) const {
-        T* found = view->findChild<T*>(QString::fromLatin1(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
+    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
     std::size_t shown() const { return view->votesChart()->query()->number.number(); }
     void choose(const char* combo, const char* entry) {
@@ -45,13 +41,7 @@ class VoteMicroscopeTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<VoteMicroscope>();
-        view->resize(900, 520);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = testing::shown<VoteMicroscope>({900, 520}); }
     void cleanup() { view.reset(); }
 
     void theFirstQueryIsShownWithEverythingAboutIt() {

@@ -2,8 +2,8 @@
 #include "ui/views/votes/VotesChart.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/votes/FakeQueries.h"
-#include "ui/widgets/Theme.h"
 
 #include <QtTest>
 
@@ -40,13 +40,7 @@ class VotesChartTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        chart = std::make_unique<VotesChart>();
-        chart->resize(560, 400);
-        chart->show();
-        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
-    }
+    void init() { chart = shown<VotesChart>({560, 400}); }
     void cleanup() { chart.reset(); }
 
     void eachClassHasItsVotesBeforeAndAfterNoiseAndTheCheckItsCount() {
