@@ -2,7 +2,7 @@
 #include "ui/views/prices/PriceCurvesChart.h"
 
 #include "core/experiment/comparison/Measure.h"
-#include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/views/prices/PriceWords.h"
