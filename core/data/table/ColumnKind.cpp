@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnKind.h"
 
+#include "core/base/Named.h"
 #include "core/data/table/DateText.h"
 #include "core/data/table/DistinctNumbers.h"
 
@@ -40,7 +41,7 @@ bool isWordOf(const std::vector<std::string>& words, std::span<const std::string
     });
 }
 
-/// Whether a name begins with "id", or ends with one of the marks.
+/// True if a name begins with "id", or ends with one of the marks.
 bool isCalled(const std::string& name, std::span<const std::string_view> marks) {
     const auto words = wordsOf(name);
     return !words.empty() && (words.front() == "id" || isWordOf({words.back()}, marks));
@@ -60,14 +61,14 @@ bool isCalledSomebody(const std::string& name) {
     return isCalled(name, marks);
 }
 
-/// What is counted one by one and is no name for it.
+/// True for times, which are counted one by one and name nothing.
 bool isCalledTime(const std::string& name) {
     constexpr std::array<std::string_view, 12> marks = {"year", "yr",    "years", "jahr", "date", "day",
                                                         "days", "month", "week",  "hour", "time", "age"};
     return isWordOf(wordsOf(name), marks);
 }
 
-/// What one look at each number tells.
+/// The facts that one look at each number tells.
 struct NumberExtent {
     std::size_t present = 0;
     double minimum = 0, maximum = 0;
@@ -87,7 +88,7 @@ NumberExtent extentOf(const std::vector<double>& numbers) {
     return extent;
 }
 
-/// Whether no more than so many cells repeat an earlier one. Most columns show that they do in their first
+/// True if no more than so many cells repeat an earlier one. Most columns show that they do in their first
 /// few hundred cells.
 bool repeatAtMost(const std::vector<double>& numbers, std::size_t most) {
     DistinctNumbers distinct;
@@ -176,7 +177,7 @@ bool isFreeText(const TextsInCells& texts) {
     return texts.different.size() >= fewestIdentified && texts.different.size() * 2 > texts.present;
 }
 
-/// Whether nearly all of the different texts are dates, written in one way.
+/// True if nearly all of the different texts are dates, written in one way.
 bool areDates(const TextsInCells& texts) {
     constexpr std::size_t glanced = 200;
     std::array<std::size_t, DateForms::Forms> counts{};
@@ -204,10 +205,15 @@ ColumnKind kindOfTexts(const Column& column) {
 } // namespace
 
 const char* inWords(ColumnKind kind) {
-    constexpr std::array words = {"number", "category",  "identifier", "constant",
-                                  "empty",  "free text", "date",       "image"};
-    static_assert(words.size() == static_cast<std::size_t>(ColumnKind::Image) + 1);
-    return words[static_cast<std::size_t>(kind)];
+    static constexpr Named<ColumnKind> kinds[] = {{ColumnKind::Number, "number", "number"},
+                                                  {ColumnKind::Category, "category", "category"},
+                                                  {ColumnKind::Identifier, "identifier", "identifier"},
+                                                  {ColumnKind::Constant, "constant", "constant"},
+                                                  {ColumnKind::Empty, "empty", "empty"},
+                                                  {ColumnKind::FreeText, "free-text", "free text"},
+                                                  {ColumnKind::Date, "date", "date"},
+                                                  {ColumnKind::Image, "image", "image"}};
+    return entryIn(kinds, kind).words;
 }
 
 ColumnKind kindOf(const Column& column) {

@@ -33,9 +33,11 @@ SeriesDescriptor partSeries(const char* id, const char* label, SeriesDash dash,
     return {.id = id, .label = label, .dash = dash, .tells = byAnswersGiven(), .ending = ending};
 }
 
-SeriesDescriptor qualitySeries(const char* id, const char* label,
-                               std::optional<double> (*ending)(const TrialOutcome&)) {
-    return {.id = id, .label = label, .reference = "nonprivate", .tells = ofPaidModel(), .ending = ending};
+SeriesDescriptor ofQuality(SeriesDescriptor series, std::optional<double> (*ending)(const TrialOutcome&)) {
+    series.reference = "nonprivate";
+    series.tells = ofPaidModel();
+    series.ending = ending;
+    return series;
 }
 
 std::array<SeriesDescriptor, allReadings.size()> readingSeries(bool bought) {
@@ -94,10 +96,10 @@ const SeriesDescriptor improvedEpsilon =
     partSeries("improved_epsilon", "ε under the improved conversion", SeriesDash::Dash,
                [](const TrialOutcome& outcome) { return outcome.privacy.improvedConversion; });
 
-const SeriesDescriptor accuracy =
-    qualitySeries("accuracy", "accuracy", [](const TrialOutcome& outcome) { return outcome.accuracy(); });
-const SeriesDescriptor auroc = qualitySeries("auroc", "AUROC", areaOf<&Quality::auroc>);
-const SeriesDescriptor auprc = qualitySeries("auprc", "AUPRC", areaOf<&Quality::auprc>);
+const SeriesDescriptor accuracy = ofQuality({.id = "accuracy", .label = "accuracy"},
+                                            [](const TrialOutcome& outcome) { return outcome.accuracy(); });
+const SeriesDescriptor auroc = ofQuality({.id = "auroc", .label = "AUROC"}, areaOf<&Quality::auroc>);
+const SeriesDescriptor auprc = ofQuality({.id = "auprc", .label = "AUPRC"}, areaOf<&Quality::auprc>);
 const SeriesDescriptor scoredAsked{
     .id = "scored_at", .label = "queries asked when the student was scored", .tells = ofPaidModel()};
 
