@@ -14,14 +14,17 @@ add_custom_command(OUTPUT ${words_folder}/core-words.txt ${words_folder}/CoreWor
                    DEPENDS core-words ${core_sources} VERBATIM)
 
 # A translation is a file: who adds resources/languages/epsiloscope_<language>.ts adds nothing else.
-find_program(QT_LUPDATE NAMES lupdate PATHS ${QT6_INSTALL_PREFIX}/lib/qt6/bin ${QT6_INSTALL_PREFIX}/bin NO_DEFAULT_PATH)
-find_program(QT_LRELEASE NAMES lrelease PATHS ${QT6_INSTALL_PREFIX}/lib/qt6/bin ${QT6_INSTALL_PREFIX}/bin NO_DEFAULT_PATH)
+# Of this Qt, whose moc lies in a folder beside them: others of the same names may be of another.
+get_target_property(qt_moc Qt6::moc IMPORTED_LOCATION)
+get_filename_component(qt_tools ${qt_moc}/../../bin ABSOLUTE)
+find_program(QT6_LUPDATE NAMES lupdate PATHS ${qt_tools} NO_DEFAULT_PATH)
+find_program(QT6_LRELEASE NAMES lrelease PATHS ${qt_tools} NO_DEFAULT_PATH)
 file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/languages/epsiloscope_*.ts)
 set(entries "        <file alias=\"words/core-words.txt\">${words_folder}/core-words.txt</file>\n")
 foreach(translation IN LISTS translations)
     get_filename_component(language ${translation} NAME_WE)
-    if(QT_LRELEASE)
-        add_custom_command(OUTPUT ${words_folder}/${language}.qm COMMAND ${QT_LRELEASE} -silent ${translation} -qm ${words_folder}/${language}.qm
+    if(QT6_LRELEASE)
+        add_custom_command(OUTPUT ${words_folder}/${language}.qm COMMAND ${QT6_LRELEASE} -silent ${translation} -qm ${words_folder}/${language}.qm
                            DEPENDS ${translation} VERBATIM)
         string(APPEND entries "        <file alias=\"languages/${language}.qm\">${words_folder}/${language}.qm</file>\n")
     else()
@@ -33,10 +36,12 @@ qt_add_resources(word_resources ${words_folder}/words.qrc)
 target_sources(epsiloscope_ui_language PRIVATE ${word_resources})
 
 # `cmake --build build/release --target words`: all that is to be translated, as resources/manual/translate.md says.
-if(QT_LUPDATE)
+# The translations name no places: else each edit of a source would change them.
+set(texts ${CMAKE_SOURCE_DIR}/ui ${CMAKE_SOURCE_DIR}/app ${words_folder}/CoreWords.cpp -I ${CMAKE_SOURCE_DIR})
+if(QT6_LUPDATE)
     add_custom_target(words
-        COMMAND ${QT_LUPDATE} -silent -locations relative -no-obsolete -source-language en ${CMAKE_SOURCE_DIR}/ui ${CMAKE_SOURCE_DIR}/app ${words_folder}/CoreWords.cpp
-                -I ${CMAKE_SOURCE_DIR} -ts ${words_folder}/epsiloscope_en.ts ${translations}
+        COMMAND ${QT6_LUPDATE} -silent -locations relative -no-obsolete -source-language en ${texts} -ts ${words_folder}/epsiloscope_en.ts
+        COMMAND ${QT6_LUPDATE} -silent -locations none -no-obsolete -source-language en ${texts} -ts ${translations}
         COMMAND ${CMAKE_COMMAND} -E echo "${words_folder}/epsiloscope_en.ts"
         DEPENDS ${words_folder}/CoreWords.cpp VERBATIM)
 else()

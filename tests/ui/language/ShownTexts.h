@@ -37,6 +37,12 @@ public:
         for (const QAction* each : top->findChildren<QAction*>())
             addAction(each);
     }
+    /// What can be seen of it now.
+    void addVisible(const QWidget* top) {
+        addWidget(top);
+        for (const QWidget* each : top->findChildren<QWidget*>())
+            if (each->isVisible()) addWidget(each);
+    }
     const QMap<QString, QString>& places() const { return places_; }
 
 private:
