@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/Verbs.h"
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 
@@ -18,13 +18,13 @@ namespace epsiloscope::app {
 /// ended, so that no more than one trial's are held.
 class KeptFiles {
 public:
-    /// Whether the run will have what is asked for, and the files can be written: found out before it begins.
+    /// The files of a run; an error before it begins where it will not have them or they cannot be written.
     static Result<KeptFiles> from(const QCommandLineParser& parser, const Experiment& experiment, bool votes);
 
     /// Is shown every event of the run.
     void observe(const Event& event);
-    /// What could not be written, or never came although the run finished; a release is paid for, so that the
-    /// texts that have no file go to stdout.
+    /// The error of what could not be written, or never came although the run finished; a release is paid
+    /// for, so that the texts that have no file go to stdout.
     std::optional<Error> finish(bool finished) const;
 
 private:

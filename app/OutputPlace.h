@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/Verbs.h"
-#include "core/base/CsvFile.h"
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/description/Experiment.h"
 
 #include <QCommandLineParser>
@@ -19,15 +19,15 @@ namespace epsiloscope::app {
 struct OutputPlace {
     QString path;
     std::string option;   ///< "--csv": for the error
-    QString schema{};     ///< of JSON: what may be replaced begins with it ("epsiloscope.run/"); else empty
+    QString schema{};     ///< for JSON: what may be replaced begins with it ("epsiloscope.run/"); else empty
     QStringList inputs{}; ///< files that are read, and never replaced
-    bool notes = false;   ///< of a table: what is said of it goes beside it (CsvFile.h)
+    bool notes = false;   ///< for a table: what is said of it goes beside it (CsvFile.h)
 };
 
-/// Whether the place may be written to, before anything is computed or charged. Errors: it is an input (also
-/// under another name or by a link; --force or not); a file stands there that this program did not write in
-/// the same form, and --force is not given; the place of its notes is taken by such a file; it cannot be
-/// written.
+/// Checks that the place may be written to, before anything is computed or charged. Errors: it is an input
+/// (also under another name or by a link; --force or not); a file stands there that this program did not
+/// write in the same form, and --force is not given; the place of its notes is taken by such a file; it
+/// cannot be written.
 Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& place);
 
 /// The same but for whether it can be written.

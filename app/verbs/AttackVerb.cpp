@@ -9,7 +9,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/RunReading.h"
 
 #include <cstdio>

@@ -4,13 +4,12 @@
 #include "app/OutputPlace.h"
 #include "app/PrivacyLines.h"
 #include "app/Verbs.h"
-#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/rewind/Fork.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <utility>
@@ -54,7 +53,7 @@ Result<double> totalOfFork(const QCommandLineParser& parser, const Fork& fork) {
 }
 
 void printFork(const Run& run, const Fork& fork) {
-    const std::string many(findMechanism(run.experiment().mechanism)->descriptor.steps.many);
+    const std::string many(run.mechanism()->descriptor.steps.many);
     print("left after " + std::to_string(fork.steps) + " of " + std::to_string(lastStep(run, fork.trial)) +
           " " + many + "\n" + linesOf(fork.privacy));
 }
@@ -114,7 +113,7 @@ Result<int> compose(const OptionParser& parser, const Run& run, const Fork& fork
 
 Result<int> writeRest(const OptionParser& parser, const Run& run, const Fork& fork) {
     ASSIGN_OR_RETURN(const double total, totalOfFork(parser, fork));
-    // What is typed comes last: ε may be set, too.
+    // The typed settings come last: ε may be set, too.
     Experiment wanted = run.experiment();
     wanted.parameters.clear("epsilon");
     wanted.parameters.clear("queries");

@@ -8,8 +8,8 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/LedgerDirectory.h"
@@ -83,7 +83,7 @@ Result<Run> acceptedRun(const QString& path) {
     return run;
 }
 
-// What the words ask to be written; checked as a whole before the first of it is.
+// The lines that the words ask to be written; checked as a whole before the first of it is.
 struct Wishes {
     bool otherPeople = false;
     std::string goesOnAs; ///< name of a dataset
@@ -138,7 +138,7 @@ Result<void> settleAsked(const Wishes& wishes, const LedgerFile& ledger, const D
     return settlePeople(ledgerFolder(), ledger, dataset, earlier, related);
 }
 
-// What is entered is charged where its people are charged.
+// An entry is charged where its people are charged.
 Result<void> checkPeople(const LedgerFile& ledger, const Dataset& dataset) {
     ASSIGN_OR_RETURN(const auto related, relatedLedgers(ledgerFolder(), ledger, dataset));
     if (related.empty()) return {};
@@ -171,7 +171,7 @@ std::optional<int> writeAll(LedgerFile& ledger, const Wishes& wishes, std::vecto
     return std::nullopt;
 }
 
-// What stands in the ledger although the export failed.
+// The words on what stands in the ledger although the export failed.
 Error afterWriting(const Error& error, const std::vector<std::int64_t>& written) {
     if (written.empty()) return error;
     std::string numbers;
@@ -185,12 +185,12 @@ std::string fileNameOf(const std::string& path) {
     return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
 }
 
-// Of a dataset that has no ledger: nothing.
+// A dataset that has no ledger has nothing.
 Result<LedgerReading> readingOf(const std::optional<LedgerFile>& ledger) {
     return ledger ? ledger->read() : LedgerReading();
 }
 
-// What is told on this machine only: no export has it.
+// Overlaps are told on this machine only: no export has them.
 Json withOverlaps(Json json, const std::vector<DatasetOverlap>& overlaps) {
     json["overlaps"] = Json::array();
     for (const DatasetOverlap& overlap : overlaps)

@@ -5,7 +5,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/Verification.h"
 
 #include <QFile>

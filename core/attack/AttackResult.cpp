@@ -2,7 +2,7 @@
 #include "core/attack/AttackResult.h"
 
 #include "core/base/Infinity.h"
-#include "core/experiment/description/MemberKinds.h"
+#include "core/declared/MemberKinds.h"
 
 #include <array>
 #include <cmath>
@@ -14,15 +14,7 @@ namespace {
 
 constexpr const char* attackFormat = "epsiloscope.attack/1";
 
-/// From 0 on, or "inf": an ε where nothing is promised.
-struct AsBoundedOrInfinite : AsPlain<KeyType::Number, &JsonObject::numberOrInfinity> {
-    Json write(double value) const { return numberToJson(value); }
-    Json schema() const {
-        return {{"anyOf", Json::array({Json{{"type", "number"}, {"minimum", 0}}, Json{{"const", "inf"}}})}};
-    }
-};
-
-// What a file has, with ε taken apart.
+// An attack as a file has it, with ε taken apart.
 struct FiledAttack {
     std::string schema = attackFormat, kind, mechanism, neighbour, score, adjacency, epsilonKind, accountant;
     bool forPublication = false, contradicts = false;
@@ -52,11 +44,11 @@ const MembersOf<FiledAttack>& attackMembers() {
         required("neighbour", &Filed::neighbour, AsText{}, {"", "What the two datasets differ in."}),
         required("score", &Filed::score, AsText{}, {"", "What the attacker goes by."}),
         required("repeats", &Filed::repeats, AsCount{}, {"", "With, and as many without; or canaries."}),
-        required("seed", &Filed::seed, AsSeed{}, {"", "Of the attack's own noise."}),
+        required("seed", &Filed::seed, AsWhole{}, {"", "Of the attack's own noise."}),
         required("error", &Filed::error, AsWithin{0, 1},
                  {"", "Chance that the lower bound is above the true ε."}),
-        required("lower_bound", &Filed::lowerBound, AsBoundedOrInfinite{}, {"", "On ε."}),
-        required("epsilon", &Filed::epsilon, AsBoundedOrInfinite{}, {"", "What the accountant says."}),
+        required("lower_bound", &Filed::lowerBound, AsNumberOrInf{}, {"", "On ε."}),
+        required("epsilon", &Filed::epsilon, AsNumberOrInf{}, {"", "What the accountant says."}),
         required("delta", &Filed::delta, AsWithin{0, 1}),
         required("adjacency", &Filed::adjacency, AsText{}),
         required("epsilon_kind", &Filed::epsilonKind, AsText{}),

@@ -23,8 +23,8 @@ void addJsonNumbers(const Json& json, ReleasedVector& numbers) {
 }
 
 void addFinding(const Finding& finding, ReleasedVector& numbers) {
-    for (const FindingMember& member : finding.kind().members)
-        if (member.get && !member.derived) addJsonNumbers(member.get(finding.record().get()), numbers);
+    for (const Member<void>& member : finding.kind().members)
+        if (!member.derived) addJsonNumbers(member.write(finding.record().get()).value_or(Json()), numbers);
 }
 
 void addLabels(const LabelsGiven& given, ReleasedVector& numbers) {

@@ -4,7 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <iterator>
@@ -77,7 +77,7 @@ std::vector<std::string> sharedColumns(const DatasetSketch& one, const DatasetSk
 }
 
 std::vector<std::string> sharedStretches(const DatasetSketch& one, const DatasetSketch& other) {
-    // Of unrelated tables not even one agrees, unless both hold a list that others have, too.
+    // Unrelated tables agree in not even one, unless both hold a list that others have, too.
     constexpr std::ptrdiff_t least = 4;
     std::vector<std::string> names;
     if (one.key != other.key) return names;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
+#include "core/declared/CsvFile.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"
 

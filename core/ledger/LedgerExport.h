@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/CsvFile.h"
 #include "core/base/JsonForward.h"
+#include "core/declared/CsvFile.h"
 #include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerFile.h"
 
@@ -25,7 +25,7 @@ Json exportedExperiment(const std::string& text);
 /// An entry's words as an export has them. Empty where they depend on the number of private records: in the
 /// first entry, and for an exploring run, whose cost was planned by that number.
 std::string exportedText(const LedgerEntry& entry);
-/// Whether an export has what an entry costs.
+/// True if an export has what an entry costs.
 bool exportsCost(const LedgerEntry& entry);
 
 /// A ledger as `epsiloscope.ledger/1`: dataset, total, what is spent and left for each adjacency, how often a
@@ -33,13 +33,13 @@ bool exportsCost(const LedgerEntry& entry);
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
 
 /// A ledger as comma-separated text: a heading, then a line per entry; and its facts.
-/// What an entry costs by itself is given at the total's δ and by its composition (measureOf()); such figures
-/// are not to be added up, the facts say what they come to together. Names no folder. A text that a table
-/// program would take for a formula stands behind an apostrophe.
+/// The cost of an entry by itself is given at the total's δ and by its composition (measureOf()); such
+/// figures are not to be added up, the facts say what they come to together. Names no folder. A text that a
+/// table program would take for a formula stands behind an apostrophe.
 CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject);
 
 // JSON Schemas of ledgers. For schemaDocument().
 Json ledgerSchema();     ///< as one is exported
-Json ledgerLineSchema(); ///< of each line of its file
+Json ledgerLineSchema(); ///< for each line of its file
 
 } // namespace epsiloscope

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"

@@ -60,7 +60,7 @@ void readChain(std::string_view text, LedgerLine& line) {
     line.intact = rest == end && digestOf(line.previous, text.substr(0, body)) == line.digest;
 }
 
-// What escapes mean; nothing where there is one of those that are seldom needed, or what no text of JSON has.
+// Escapes' meaning; nothing where there is one of those that are seldom needed, or what no text of JSON has.
 bool unescape(std::string_view text, std::string& plain) {
     constexpr std::string_view letters = "\"\\/bfnrt", meanings = "\"\\/\b\f\n\r\t";
     plain.resize(text.size());
@@ -99,7 +99,7 @@ std::int64_t* countMember(LedgerEntry& entry, std::string_view name) {
     return name == "number" ? &entry.number : nullptr;
 }
 
-/// What readCommon() takes: the members of an entry that are the same in many lines.
+/// The members of an entry that readCommon() takes: those that are the same in many lines.
 bool isCommon(std::string_view name) {
     static const std::vector<std::string> common = [] {
         std::vector<std::string> names;
@@ -160,11 +160,10 @@ StatedSpending statedFromJson(const Json& json) {
     for (const Adjacency adjacency : adjacencies) {
         const auto found = json.find(toString(adjacency));
         if (found == json.end()) continue;
-        StatedCost cost;
-        cost.adjacency = adjacency;
-        LedgerObject object(*found);
-        readMembers(statedCostMembers(), object, cost);
-        if (!object.error()) stated.push_back(cost);
+        auto cost = structFromJson(*found, {}, statedCostMembers(), ofLedgerLine);
+        if (!cost) continue;
+        cost->adjacency = adjacency;
+        stated.push_back(*cost);
     }
     return stated;
 }
@@ -188,7 +187,7 @@ std::string endOfLineWith(const std::string& digest) {
     return std::string(beforeDigest) + digest + std::string(end) + "\n";
 }
 
-// What the parser says of a line, whatever is in it.
+// The parser's reading of a line, whatever is in it.
 void LedgerLineReader::parse(std::string_view text, LedgerLine& line) {
     line.entry = {};
     const Json json = Json::parse(text, nullptr, false);

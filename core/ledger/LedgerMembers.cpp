@@ -7,76 +7,79 @@ namespace epsiloscope {
 
 namespace {
 
-AsLedgerChoice<LedgerEntryKind> asEntryKind() {
-    AsLedgerChoice<LedgerEntryKind> kind{{}, "a kind of entry that this version knows"};
+AsChoice<LedgerEntryKind> asEntryKind() {
+    AsChoice<LedgerEntryKind> kind;
     for (const auto& each : ledgerEntryKinds)
         kind.values.emplace_back(each.name, each.value);
     return kind;
 }
 
+/// As it was typed, in a text.
+struct AsDecimal {
+    bool belowOne = false;
+    static constexpr KeyType type = KeyType::Text;
+    bool read(JsonObject& object, const std::string& name, Decimal& value) const {
+        std::string text;
+        if (!object.text(name, text)) return false;
+        const auto number = Decimal::fromText(text);
+        if (!number)
+            return object.refuse(name, "must be a decimal number from 0 on, and is \"" + text + "\"");
+        value = *number;
+        return !belowOne || value < *Decimal::fromText("1") ||
+               object.refuse(name, "must be below 1, and is " + text);
+    }
+    Json write(const Decimal& value) const { return value.text(); }
+    Json schema() const { return schemaOf(type); }
+};
+
 // Where it cannot be read it says nothing: what is spent counts all the same.
-struct AsStatedFlag : AsLedgerFlag {
-    bool read(LedgerObject& object, const std::string& name, bool& value) const {
-        const Json* found = object.find(name);
+struct AsStatedFlag : AsFlag {
+    bool read(JsonObject& object, const std::string& name, bool& value) const {
+        const Json* found = object.member(name);
         value = found && found->is_boolean() && found->boolean();
         return value;
     }
 };
 
-LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
-    LedgerMembersOf<LedgerEntry> all = {
-        required<LedgerObject>("kind", &LedgerEntry::kind, asEntryKind()),
-        member<LedgerObject>("total", &LedgerEntry::total, AsLedgerPart<LedgerTotal>{ledgerTotalMembers}),
-        member<LedgerObject>("spending", &LedgerEntry::spending, AsLedgerPart<Spending>{spendingMembers}),
-        member<LedgerObject>("off", &LedgerEntry::off, AsLedgerFlag{},
-                             {"", "Counted, but not held to the total."}),
+MembersOf<LedgerEntry> membersOfAnEntry() {
+    MembersOf<LedgerEntry> all = {
+        required("kind", &LedgerEntry::kind, asEntryKind()),
+        member("total", &LedgerEntry::total, AsObject<LedgerTotal>{ledgerTotalMembers}),
+        member("spending", &LedgerEntry::spending, AsObject<Spending>{spendingMembers}),
+        member("off", &LedgerEntry::off, AsFlag{}, {"", "Counted, but not held to the total."}),
     };
     for (const EntryCount& each : entryCounts)
-        all.push_back(member<LedgerObject>(each.name, each.count, AsLedgerCount{}, {"", each.meaning}));
+        all.push_back(member(each.name, each.count, AsWhole{}, {"", each.meaning}));
     for (const EntryText& each : entryTexts)
-        all.push_back(member<LedgerObject>(each.name, each.text, AsLedgerText{}));
+        all.push_back(member(each.name, each.text, AsText{}));
     return all;
-}
-
-template <class Struct>
-Result<Struct> readLedgerObject(const Json& json, const LedgerMembersOf<Struct>& members) {
-    Struct read;
-    LedgerObject object(json);
-    readMembers(members, object, read);
-    if (object.error()) return *object.error();
-    return read;
 }
 
 } // namespace
 
-const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
-    static const LedgerMembersOf<LedgerTotal> all = {
-        required<LedgerObject>("epsilon", &LedgerTotal::epsilon, AsDecimal{}),
-        required<LedgerObject>("delta", &LedgerTotal::delta, AsDecimal{true}),
-        required<LedgerObject>(
-            "composition", &LedgerTotal::composition,
-            AsLedgerChoice<Composition>{
-                asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal}),
-                "basic, rdp or optimal"}),
-        required<LedgerObject>("crossing", &LedgerTotal::crossing,
-                               AsLedgerChoice<Crossing>{
-                                   asChoiceOf(std::array{Crossing::Ask, Crossing::Refuse}), "ask or refuse"}),
+const MembersOf<LedgerTotal>& ledgerTotalMembers() {
+    static const MembersOf<LedgerTotal> all = {
+        required("epsilon", &LedgerTotal::epsilon, AsDecimal{}),
+        required("delta", &LedgerTotal::delta, AsDecimal{true}),
+        required("composition", &LedgerTotal::composition,
+                 asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal})),
+        required("crossing", &LedgerTotal::crossing, asChoiceOf(std::array{Crossing::Ask, Crossing::Refuse})),
     };
     return all;
 }
 
-const LedgerMembersOf<StatedCost>& statedCostMembers() {
-    static const LedgerMembersOf<StatedCost> all = {
-        required<LedgerObject>("epsilon", &StatedCost::epsilon, AsDecimal{}),
-        required<LedgerObject>("delta", &StatedCost::delta, AsDecimal{}),
-        member<LedgerObject>("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
-        member<LedgerObject>("whole", &StatedCost::whole, AsStatedFlag{}),
+const MembersOf<StatedCost>& statedCostMembers() {
+    static const MembersOf<StatedCost> all = {
+        required("epsilon", &StatedCost::epsilon, AsDecimal{}),
+        required("delta", &StatedCost::delta, AsDecimal{}),
+        member("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
+        member("whole", &StatedCost::whole, AsStatedFlag{}),
     };
     return all;
 }
 
-const LedgerMembersOf<LedgerEntry>& ledgerEntryMembers() {
-    static const LedgerMembersOf<LedgerEntry> all = membersOfAnEntry();
+const MembersOf<LedgerEntry>& ledgerEntryMembers() {
+    static const MembersOf<LedgerEntry> all = membersOfAnEntry();
     return all;
 }
 
@@ -85,7 +88,7 @@ Json ledgerTotalToJson(const LedgerTotal& total) {
 }
 
 Result<LedgerTotal> ledgerTotalFromJson(const Json& json) {
-    return readLedgerObject(json, ledgerTotalMembers());
+    return structFromJson(json, {}, ledgerTotalMembers(), ofLedgerLine);
 }
 
 Json ledgerEntryToJson(const LedgerEntry& entry) {
@@ -93,7 +96,7 @@ Json ledgerEntryToJson(const LedgerEntry& entry) {
 }
 
 Result<LedgerEntry> ledgerEntryFromJson(const Json& json) {
-    return readLedgerObject(json, ledgerEntryMembers());
+    return structFromJson(json, {}, ledgerEntryMembers(), ofLedgerLine);
 }
 
 } // namespace epsiloscope

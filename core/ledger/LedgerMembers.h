@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/experiment/files/LedgerObject.h"
-#include "core/experiment/files/SpendingMembers.h"
+#include "core/experiment/description/SpendingMembers.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerEntry.h"
 #include "core/numeric/Decimal.h"
@@ -19,11 +18,17 @@
 
 namespace epsiloscope {
 
+/// The policy for a line of a ledger: what it has besides is of a later version, and is let pass.
+inline constexpr ReadingPolicy ofLedgerLine{
+    .nullIsAbsent = false,
+    .moreAllowed = true,
+    .mend = "lines of a ledger are not edited: put back the line as it was"};
+
 /// Members of an entry in a line of a ledger, without those that tie lines together.
-const LedgerMembersOf<LedgerEntry>& ledgerEntryMembers();
-const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers();
-/// Of what a line says to be spent under one kind of neighbours.
-const LedgerMembersOf<StatedCost>& statedCostMembers();
+const MembersOf<LedgerEntry>& ledgerEntryMembers();
+const MembersOf<LedgerTotal>& ledgerTotalMembers();
+/// The members for the cost that a line states under one kind of neighbours.
+const MembersOf<StatedCost>& statedCostMembers();
 
 /// A member of an entry that is text.
 struct EntryText {

@@ -5,7 +5,7 @@
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/data/split/Split.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>

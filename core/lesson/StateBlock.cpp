@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Result.h"
 #include "core/data/readers/files/FilesBeside.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/lesson/BlockKind.h"
 

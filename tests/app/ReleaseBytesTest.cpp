@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "core/experiment/description/Experiment.h"
-#include "core/experiment/release/ReleaseFilter.h"
+#include "core/experiment/files/ReleasedJson.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/files/LongCsv.h"
+#include "core/experiment/files/ReleasedJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/release/ReleaseFilter.h"
@@ -56,8 +57,9 @@ std::string DeclaredReleaseTest::everyByteOf(const RecordedRun& recorded) {
                 bytes += id + " " + std::to_string(static_cast<long>(value)) + "\n";
         for (const FindingKind* kind : trial.kinds())
             for (const auto& record : trial.findings(*kind))
-                for (const FindingMember& member : kind->members)
-                    bytes += kind->id + " " + member.name + " " + member.get(record.get()).dump() + "\n";
+                for (const Member<void>& member : kind->members)
+                    bytes += kind->id + " " + member.name + " " +
+                             member.write(record.get()).value_or(Json()).dump() + "\n";
     }
     for (const Remark& remark : recorded.run.remarks())
         bytes += remark.text + "\n";
@@ -126,7 +128,7 @@ void DeclaredReleaseTest::everySeriesIsAMeasure() {
 
 void DeclaredReleaseTest::theListOfPlacesFollowsFromDeclarations() {
     std::vector<std::string> places;
-    for (const ReleasedMember& member : releasedMembers())
+    for (const ToldPlace& member : releasedPlaces())
         places.push_back(member.path);
     const auto has = [&places](const std::string& place) {
         return std::find(places.begin(), places.end(), place) != places.end();

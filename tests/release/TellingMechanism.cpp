@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/release/TellingMechanism.h"
 
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/Event.h"
@@ -60,14 +61,13 @@ template <int place> struct Found {
     long number = 1;
     double figure = 0;
     static const FindingKind& declared() {
-        using Of = FindingMembers<Found>;
         static const FindingKind described = kindOfFinding<Found>(
             {.id = std::string("finding-") + rules[place].name,
              .label = "finding",
              .tells = rules[place].tells,
-             .filed = Filed::Columns,
-             .members = {Of::field("number", &Found::number).numbering().means("number", "findings"),
-                         Of::field("figure", &Found::figure)}});
+             .filed = Filed::Columns},
+            MembersOf<Found>{required("number", &Found::number, asStep, {"", "number"}).numbering(),
+                             required("figure", &Found::figure, AsFigure{})});
         return described;
     }
 };
@@ -78,20 +78,20 @@ struct Mixed {
     std::array<std::optional<double>, 5> figures;
     static const FindingKind& declared() {
         static const FindingKind described = [] {
-            FindingKind kind =
-                kindOfFinding<Mixed>({.id = "mixed",
-                                      .label = "finding with members of every kind",
-                                      .tells = {Telling::Covered, {"figures"}, "it is paid for"},
-                                      .kept = Kept::Latest,
-                                      .filed = Filed::Object});
+            MembersOf<Mixed> members;
             for (std::size_t i = 0; i < rules.size(); ++i)
-                kind.members.push_back(
-                    FindingMembers<Mixed>::by<double>(
-                        rules[i].name, [i](const Mixed& mixed) { return mixed.figures[i]; },
+                members.push_back(
+                    memberBy<Mixed, double>(
+                        rules[i].name, AsFigure{}, [i](const Mixed& mixed) { return mixed.figures[i]; },
                         [i](Mixed& mixed, std::optional<double> value) { mixed.figures[i] = value; })
-                        .orAbsent()
+                        .orNull()
                         .told(rules[i].tells));
-            return kind;
+            return kindOfFinding<Mixed>({.id = "mixed",
+                                         .label = "finding with members of every kind",
+                                         .tells = {Telling::Covered, {"figures"}, "it is paid for"},
+                                         .kept = Kept::Latest,
+                                         .filed = Filed::Object},
+                                        members);
         }();
         return described;
     }
@@ -105,8 +105,8 @@ struct Undeclared {
             {.id = "undeclared",
              .label = "undeclared",
              .tells = {Telling::Public, {}, "it says so itself"},
-             .filed = Filed::Object,
-             .members = {FindingMembers<Undeclared>::field("figure", &Undeclared::figure)}});
+             .filed = Filed::Object},
+            MembersOf<Undeclared>{required("figure", &Undeclared::figure, AsFigure{})});
         return described;
     }
 };

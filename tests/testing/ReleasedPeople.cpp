@@ -2,7 +2,7 @@
 #include "tests/testing/ReleasedPeople.h"
 
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/release/ReleaseFilter.h"
+#include "core/experiment/files/ReleasedJson.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/mechanisms/registry/Registry.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/zoo/Planted.h"

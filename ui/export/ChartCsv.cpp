@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 

@@ -59,21 +59,21 @@ struct AsAxes : AsChoices {
     }
 };
 
-const DocumentMembersOf<DocumentRun>& runMembers() {
+const MembersOf<DocumentRun>& runMembers() {
     using Shown = DocumentRun;
-    static const DocumentMembersOf<Shown> all = {
-        required<DocumentObject>("id", &Shown::id, AsRunNumber{}),
-        required<DocumentObject>("name", &Shown::name, AsWords{}),
-        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
-        required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
-        required<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}),
+    static const MembersOf<Shown> all = {
+        required("id", &Shown::id, AsRunNumber{}),
+        required("name", &Shown::name, AsWords{}),
+        required("palette", &Shown::paletteIndex, asSmallNumber),
+        required("visible", &Shown::visible, AsFlag{}),
+        required("data_dependent", &Shown::dataDependent, AsFlag{}),
         runMember(&Shown::run),
     };
     return all;
 }
 
-void readRuns(DocumentObject& object, const std::string& name, ChartDocument& document) {
-    if (!AsParts<DocumentRun>{runMembers}.read(object, name, document.runs)) return;
+void readRuns(JsonObject& object, const std::string& name, ChartDocument& document) {
+    if (!AsObjects<DocumentRun>{runMembers}.read(object, name, document.runs)) return;
     std::set<RunNumber> ids;
     for (std::size_t i = 0; i < document.runs.size(); ++i)
         if (!ids.insert(document.runs[i].id).second)
@@ -81,7 +81,7 @@ void readRuns(DocumentObject& object, const std::string& name, ChartDocument& do
 }
 
 std::optional<Json> writeRuns(const ChartDocument& document) {
-    Json list = AsParts<DocumentRun>{runMembers}.write(document.runs);
+    Json list = AsObjects<DocumentRun>{runMembers}.write(document.runs);
     for (Json& shown : list)
         for (Json& trial : shown["run"]["trials"])
             for (const char* name : longLists)
@@ -89,13 +89,13 @@ std::optional<Json> writeRuns(const ChartDocument& document) {
     return list;
 }
 
-Member<ChartDocument, DocumentObject> schemaMember() {
+Member<ChartDocument> schemaMember() {
     Json schema;
     schema["const"] = documentSchema;
     return {"schema",
             KeyType::Text,
             {},
-            [](DocumentObject& object, const std::string& name, ChartDocument&) {
+            [](JsonObject& object, const std::string& name, ChartDocument&) {
                 const Json* const said = object.member(name);
                 if (!said || *said != documentSchema)
                     object.refuse(Error{"must be \"" + std::string(documentSchema) + "\"",
@@ -109,13 +109,12 @@ Member<ChartDocument, DocumentObject> schemaMember() {
 /// One that no line can show is none.
 struct AsBudget : AsNumber {
     bool read(JsonObject& object, const std::string& name, double& value) const {
-        return object.number(name, value) && std::isfinite(value) && value >= 0;
+        return AsNumber::read(object, name, value) && std::isfinite(value) && value >= 0;
     }
 };
 
-Member<ChartDocument, DocumentObject> budgetMember() {
-    auto budget =
-        member<DocumentObject>("budget", &ChartDocument::budget, AsBudget{}, {"", "ε of the dotted line."});
+Member<ChartDocument> budgetMember() {
+    auto budget = member("budget", &ChartDocument::budget, AsBudget{}, {"", "ε of the dotted line."});
     budget.write = [](const ChartDocument& document) {
         const bool shown = document.budget && std::isfinite(*document.budget);
         return shown ? std::optional<Json>(*document.budget) : std::nullopt;
@@ -125,26 +124,25 @@ Member<ChartDocument, DocumentObject> budgetMember() {
 
 struct AsDelta : AsNumber {
     bool read(JsonObject& object, const std::string& name, double& value) const {
-        if (!object.number(name, value) || (value >= 0 && value < 1)) return true;
+        if (!AsNumber::read(object, name, value) || (value >= 0 && value < 1)) return true;
         return object.refuse(Error{"must be a number from 0 to below 1", object.placeOf(name), {}});
     }
 };
 
-const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
+const MembersOf<ChartDocument>& chartDocumentMembers() {
     using Document = ChartDocument;
-    static const DocumentMembersOf<Document> all = {
+    static const MembersOf<Document> all = {
         schemaMember(),
-        required<DocumentObject>("title", &Document::title, AsWords{}),
-        required<DocumentObject>("charts", &Document::charts, AsLines{}, {"", "In the order drawn."}),
-        required<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
-        required<DocumentObject>("privacy", &Document::privacy, AsLines{}),
-        required<DocumentObject>("warnings", &Document::warnings, AsLines{}),
-        required<DocumentObject>("views", &Document::views, AsChartViews{},
-                                 {"", "What a person chose, by chart."}),
+        required("title", &Document::title, AsWords{}),
+        required("charts", &Document::charts, AsLines{}, {"", "In the order drawn."}),
+        required("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
+        required("privacy", &Document::privacy, AsLines{}),
+        required("warnings", &Document::warnings, AsLines{}),
+        required("views", &Document::views, AsChartViews{}, {"", "What a person chose, by chart."}),
         budgetMember(),
-        required<DocumentObject>("delta", &Document::delta, AsDelta{}),
-        {"runs", KeyType::Object, {}, readRuns, writeRuns, AsParts<DocumentRun>{runMembers}.schema()},
-        member<DocumentObject>("sweeps", &Document::sweeps, AsParts<ShownSweep>{shownSweepMembers}),
+        required("delta", &Document::delta, AsDelta{}),
+        {"runs", KeyType::Object, {}, readRuns, writeRuns, AsObjects<DocumentRun>{runMembers}.schema()},
+        member("sweeps", &Document::sweeps, AsObjects<ShownSweep>{shownSweepMembers}),
     };
     return all;
 }
@@ -159,9 +157,7 @@ Result<ChartDocument> chartDocumentFromJson(const Json& json, const QStringList&
                                             const std::string& folder) {
     if (!json.is_object()) return Error{"must be an object", "/", "open a picture that Epsiloscope wrote"};
     ChartDocument document;
-    DocumentObject object(json, {}, folder);
-    readMembers(chartDocumentMembers(), object, document);
-    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(readObject(JsonObject(json, {}, {}, folder), chartDocumentMembers(), document));
     RETURN_IF_ERROR(checkNames(document, known));
     return document;
 }

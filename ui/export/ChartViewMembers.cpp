@@ -11,42 +11,43 @@ namespace epsiloscope {
 
 namespace {
 
-const DocumentMembersOf<ChartNote>& noteMembers() {
-    static const DocumentMembersOf<ChartNote> all = {
-        required<DocumentObject>("x", &ChartNote::x, AsNumber{}),
-        required<DocumentObject>("y", &ChartNote::y, AsNumber{}),
-        required<DocumentObject>("text", &ChartNote::text, AsWords{}),
+const MembersOf<ChartNote>& noteMembers() {
+    static const MembersOf<ChartNote> all = {
+        required("x", &ChartNote::x, AsNumber{}),
+        required("y", &ChartNote::y, AsNumber{}),
+        required("text", &ChartNote::text, AsWords{}),
     };
     return all;
 }
 
 /// A note that is nowhere is none.
-struct AsNotes : AsParts<ChartNote> {
+struct AsNotes : AsObjects<ChartNote> {
+    AsNotes() : AsObjects(noteMembers) {}
     static std::vector<ChartNote> somewhere(std::vector<ChartNote> notes) {
         std::erase_if(notes,
                       [](const ChartNote& note) { return !std::isfinite(note.x) || !std::isfinite(note.y); });
         return notes;
     }
-    bool read(DocumentObject& object, const std::string& name, std::vector<ChartNote>& value) const {
-        const bool there = AsParts::read(object, name, value);
+    bool read(JsonObject& object, const std::string& name, std::vector<ChartNote>& value) const {
+        const bool there = AsObjects::read(object, name, value);
         value = somewhere(std::move(value));
         return there;
     }
-    Json write(const std::vector<ChartNote>& value) const { return AsParts::write(somewhere(value)); }
+    Json write(const std::vector<ChartNote>& value) const { return AsObjects::write(somewhere(value)); }
 };
 
-/// Whether an axis can show the range: two ends in order, neither too near nor too far, above 0 where it is
+/// True if an axis can show the range: two ends in order, neither too near nor too far, above 0 where it is
 /// logarithmic.
 bool canBeShown(const QCPRange& range, bool logarithmic) {
     return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
 }
 
 /// Ranges only where the person chose them: those that a chart chooses follow from the runs. Read together.
-Member<ChartView, DocumentObject> rangeMember(const char* name, QCPRange ChartView::*range) {
+Member<ChartView> rangeMember(const char* name, QCPRange ChartView::*range) {
     return {name,
             KeyType::Ranges,
             {},
-            [](DocumentObject& object, const std::string& called, ChartView&) { object.known(called); },
+            [](JsonObject& object, const std::string& called, ChartView&) { object.known(called); },
             [range](const ChartView& view) -> std::optional<Json> {
                 if (!view.zoomed || !canBeShown(view.x, view.logX) || !canBeShown(view.y, view.logY))
                     return std::nullopt;
@@ -55,31 +56,31 @@ Member<ChartView, DocumentObject> rangeMember(const char* name, QCPRange ChartVi
             Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})")};
 }
 
-/// What is no range of two numbers is none: the chart then chooses.
+/// A member that is no range of two numbers is none: the chart then chooses.
 std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end() || !found->is_array() || found->size() != 2) return std::nullopt;
     if (!found->at(0).is_number() || !found->at(1).is_number()) return std::nullopt;
     const double lower = found->at(0).real(), upper = found->at(1).real();
-    // Of the range itself, since QCPRange would put the ends in order.
+    // The range itself is checked, since QCPRange would put the ends in order.
     if (!(lower < upper)) return std::nullopt;
     return QCPRange(lower, upper);
 }
 
 } // namespace
 
-const DocumentMembersOf<ChartView>& chartViewMembers() {
+const MembersOf<ChartView>& chartViewMembers() {
     const AsChoice<BandKind> band{{{"quartiles", BandKind::Quartiles}, {"mean-sd", BandKind::MeanSd}}};
-    static const DocumentMembersOf<ChartView> all = {
-        required<DocumentObject>("log_x", &ChartView::logX, AsFlag{}),
-        required<DocumentObject>("log_y", &ChartView::logY, AsFlag{}),
-        required<DocumentObject>("band", &ChartView::band, band),
-        required<DocumentObject>("trials", &ChartView::trials, AsFlag{}),
-        required<DocumentObject>("hidden", &ChartView::hidden, AsLines{}),
-        required<DocumentObject>("notes", &ChartView::notes, AsNotes{{noteMembers}}),
-        member<DocumentObject>("choices", &ChartView::choices, AsChoices{}),
-        member<DocumentObject>("cursor_a", &ChartView::cursorA, AsNumber{}),
-        member<DocumentObject>("cursor_b", &ChartView::cursorB, AsNumber{}),
+    static const MembersOf<ChartView> all = {
+        required("log_x", &ChartView::logX, AsFlag{}),
+        required("log_y", &ChartView::logY, AsFlag{}),
+        required("band", &ChartView::band, band),
+        required("trials", &ChartView::trials, AsFlag{}),
+        required("hidden", &ChartView::hidden, AsLines{}),
+        required("notes", &ChartView::notes, AsNotes{}),
+        member("choices", &ChartView::choices, AsChoices{}),
+        member("cursor_a", &ChartView::cursorA, AsNumber{}),
+        member("cursor_b", &ChartView::cursorB, AsNumber{}),
         rangeMember("x", &ChartView::x),
         rangeMember("y", &ChartView::y),
     };
@@ -87,9 +88,7 @@ const DocumentMembersOf<ChartView>& chartViewMembers() {
 }
 
 Result<void> readChartView(const Json& json, const std::string& where, ChartView& view) {
-    DocumentObject object(json, where, {});
-    readMembers(chartViewMembers(), object, view);
-    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(readObject(json, where, chartViewMembers(), view));
     const auto x = rangeOf(json, "x"), y = rangeOf(json, "y");
     if (!x || !y || !canBeShown(*x, view.logX) || !canBeShown(*y, view.logY)) return {};
     view.zoomed = true;

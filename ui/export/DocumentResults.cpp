@@ -21,11 +21,11 @@ Result<SweepResult> sweepAt(const Json& json, const std::string& folder, const s
 
 } // namespace
 
-const DocumentMembersOf<ShownSweep>& shownSweepMembers() {
+const MembersOf<ShownSweep>& shownSweepMembers() {
     using Shown = ShownSweep;
-    static const DocumentMembersOf<Shown> all = {
-        required<DocumentObject>("name", &Shown::name, AsWords{}),
-        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
+    static const MembersOf<Shown> all = {
+        required("name", &Shown::name, AsWords{}),
+        required("palette", &Shown::paletteIndex, asSmallNumber),
         resultMember("sweep", &Shown::sweep, sweepAt, sweepToJson),
     };
     return all;

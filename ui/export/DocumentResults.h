@@ -13,29 +13,16 @@
 
 namespace epsiloscope {
 
-/// A whole number, which must be there.
-struct AsSmallNumber {
-    static constexpr int largest = 1'000'000;
-    static constexpr KeyType type = KeyType::Count;
-    bool read(JsonObject& object, const std::string& name, int& value) const {
-        const Json* const found = object.member(name);
-        const auto id = found ? wholeNumber(*found) : std::nullopt;
-        if (!id || *id > largest)
-            return object.refuse(Error{
-                "must be a whole number from 0 to " + std::to_string(largest), object.placeOf(name), {}});
-        value = static_cast<int>(*id);
-        return true;
-    }
-    Json write(int value) const { return value; }
-    Json schema() const { return schemaOf(type); }
-};
+/// A whole number as a document has it: a place in a palette, the number of a run.
+inline constexpr AsWhole asSmallNumber{0, 1'000'000};
 
-struct AsRunNumber : AsSmallNumber {
+struct AsRunNumber : AsWhole {
+    AsRunNumber() : AsWhole(asSmallNumber) {}
     bool read(JsonObject& object, const std::string& name, RunNumber& value) const {
         int number = 0;
-        const bool read = AsSmallNumber::read(object, name, number);
+        if (!AsWhole::read(object, name, number)) return false;
         value = RunNumber::fromNumber(number);
-        return read;
+        return true;
     }
     Json write(RunNumber value) const { return value.number(); }
 };
@@ -46,15 +33,14 @@ Result<Run> endedRun(const Json& json, const std::string& folder, const std::str
 
 /// A result as its own files have it, which must be there. `read` takes it, a folder and its place.
 template <class Shown, class Whole, class Read>
-Member<Shown, DocumentObject> resultMember(const std::string& what,
-                                           std::shared_ptr<const Whole> Shown::*result, const Read& read,
-                                           Json (*write)(const Whole&)) {
+Member<Shown> resultMember(const std::string& what, std::shared_ptr<const Whole> Shown::*result,
+                           const Read& read, Json (*write)(const Whole&)) {
     Json schema;
     schema["$ref"] = "#/$defs/" + what;
     return {what,
             KeyType::Object,
             {},
-            [result, read](DocumentObject& object, const std::string& name, Shown& shown) {
+            [result, read](JsonObject& object, const std::string& name, Shown& shown) {
                 const Json* const found = object.member(name);
                 const std::string place = object.placeOf(name);
                 auto whole = found ? read(*found, object.folder(), place)
@@ -69,12 +55,12 @@ Member<Shown, DocumentObject> resultMember(const std::string& what,
 }
 
 /// The member "run".
-template <class Shown> Member<Shown, DocumentObject> runMember(std::shared_ptr<const Run> Shown::*result) {
+template <class Shown> Member<Shown> runMember(std::shared_ptr<const Run> Shown::*result) {
     return resultMember(
         "run", result, endedRun, +[](const Run& run) { return resultToJson(run, AttackerTold::No); });
 }
 
 /// Members of a sweep with its name.
-const DocumentMembersOf<ShownSweep>& shownSweepMembers();
+const MembersOf<ShownSweep>& shownSweepMembers();
 
 } // namespace epsiloscope

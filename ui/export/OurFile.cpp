@@ -4,7 +4,7 @@
 #include "core/base/Memory.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/RunReading.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/WorkBeside.h"

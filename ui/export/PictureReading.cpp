@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Result.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "ui/export/ChartDocument.h"
 #include "ui/export/DocumentText.h"
 
@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qint64 largestFile = 256 << 20; ///< of SVG and PDF; a PNG is passed over chunk by chunk
+constexpr qint64 largestFile = 256 << 20; ///< for SVG and PDF; a PNG is passed over chunk by chunk
 constexpr int deepestNesting = 64;
 
 constexpr qsizetype largestText = 256 << 20;
@@ -70,7 +70,7 @@ Result<QByteArray> textIn(const QByteArray& type, const QByteArray& rest) {
     return rest[0] == 1 ? inflated(text) : text;
 }
 
-// Of the first four bytes. <QtEndian> has it, too, and every vector instruction of the processor with it.
+// The first four bytes. <QtEndian> has it, too, and every vector instruction of the processor with it.
 quint32 bigEndian(const QByteArray& bytes) {
     quint32 number = 0;
     for (const char byte : bytes.first(4))

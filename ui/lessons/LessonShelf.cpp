@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quiz/QuizFile.h"
 
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 
 #include <QDir>
 #include <QFile>

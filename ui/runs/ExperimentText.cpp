@@ -3,14 +3,14 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/CommandLine.h"
-#include "core/experiment/description/JsonReading.h"
 
 namespace epsiloscope {
 
 namespace {
 
-/// Of a result: the experiment that it came from; of a sweep: its base. Null: it is neither.
+/// The experiment that a result came from, or a sweep's base. Null: it is neither.
 const Json* experimentWithin(const Json& json) {
     if (const auto direct = json.find("experiment"); direct != json.end()) return &*direct;
     const auto plan = json.find("plan");

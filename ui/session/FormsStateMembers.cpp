@@ -10,7 +10,7 @@ namespace {
 /// An experiment as its own files have it.
 struct AsExperiment {
     static constexpr KeyType type = KeyType::Object;
-    bool read(DocumentObject& object, const std::string& name, Experiment& value) const {
+    bool read(JsonObject& object, const std::string& name, Experiment& value) const {
         return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
             auto experiment = experimentFromJson(json, object.folder());
             if (!experiment)
@@ -28,8 +28,7 @@ struct AsExperiment {
     }
 };
 
-/// What stands in the lines of a form, by parameter: the text, or, of one that is left out, the text in a
-/// list.
+/// The lines of a form, by parameter: the text, or, for one that is left out, the text in a list.
 struct AsDraft {
     static constexpr KeyType type = KeyType::Object;
     static Result<void> readDraft(const Json& json, const std::string& where, ParameterForm::Draft& draft) {
@@ -94,23 +93,23 @@ struct AsMechanism : AsWords {
     }
 };
 
-const DocumentMembersOf<TypedMechanisms>& mechanismMembers() {
+const MembersOf<TypedMechanisms>& mechanismMembers() {
     using Typed = TypedMechanisms;
-    static const DocumentMembersOf<Typed> all = {
-        required<DocumentObject>("chosen", &Typed::chosen, AsMechanism{}, {"", "The mechanism's id."}),
-        required<DocumentObject>("forms", &Typed::forms, AsDrafts{}, {"", "What was typed, by mechanism."}),
+    static const MembersOf<Typed> all = {
+        required("chosen", &Typed::chosen, AsMechanism{}, {"", "The mechanism's id."}),
+        required("forms", &Typed::forms, AsDrafts{}, {"", "What was typed, by mechanism."}),
     };
     return all;
 }
 
 /// Older programs ask for it, and wrote it: passed over, for nothing that is brought back is a release.
-Member<TypedBudget, DocumentObject> releaseMember() {
-    Member<TypedBudget, DocumentObject> passedOver;
+Member<TypedBudget> releaseMember() {
+    Member<TypedBudget> passedOver;
     passedOver.name = "release";
     passedOver.type = AsFlag::type;
     passedOver.words = {"", "Always false: no session brings back a release."};
     passedOver.schema = AsFlag{}.schema();
-    passedOver.read = [](DocumentObject& object, const std::string& name, TypedBudget&) {
+    passedOver.read = [](JsonObject& object, const std::string& name, TypedBudget&) {
         bool release = false;
         AsFlag{}.read(object, name, release);
     };
@@ -119,39 +118,22 @@ Member<TypedBudget, DocumentObject> releaseMember() {
     return passedOver;
 }
 
-const DocumentMembersOf<TypedBudget>& budgetMembers() {
+const MembersOf<TypedBudget>& budgetMembers() {
     using Typed = TypedBudget;
-    static const DocumentMembersOf<Typed> all = {
-        required<DocumentObject>("epsilon", &Typed::epsilon, AsWords{}, {"", "As it was typed."}),
-        required<DocumentObject>("limits", &Typed::limits, AsDraft{}, {"", "Other limits as typed."}),
-        required<DocumentObject>("trials", &Typed::trials, AsPositive{mostTrials}),
-        required<DocumentObject>("seed", &Typed::seed, AsWords{}, {"", "As it was typed."}),
+    static const MembersOf<Typed> all = {
+        required("epsilon", &Typed::epsilon, AsWords{}, {"", "As it was typed."}),
+        required("limits", &Typed::limits, AsDraft{}, {"", "Other limits as typed."}),
+        required("trials", &Typed::trials, AsPositive{mostTrials}),
+        required("seed", &Typed::seed, AsWords{}, {"", "As it was typed."}),
         releaseMember(),
     };
     return all;
 }
 
-/// A part of the forms with members of its own.
-template <class Part> struct AsPart {
-    const DocumentMembersOf<Part>& (*members)();
-    static constexpr KeyType type = KeyType::Object;
-    bool read(DocumentObject& object, const std::string& name, Part& value) const {
-        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
-            DocumentObject part(json, where, object.folder());
-            for (const auto& each : members())
-                if (each.required) part.require(each.name);
-            readMembers(members(), part, value);
-            return part.finish();
-        });
-    }
-    Json write(const Part& value) const { return writeObject(members(), value); }
-    Json schema() const { return schemaOf(members()); }
-};
-
 /// Left out where no data were loaded: an experiment on nothing is none.
-Member<FormsState, DocumentObject> experimentMember() {
-    auto made = member<DocumentObject>("experiment", &FormsState::experiment, AsExperiment{},
-                                       {"", "Data, split and encoding; the rest as far as it is right."});
+Member<FormsState> experimentMember() {
+    auto made = member("experiment", &FormsState::experiment, AsExperiment{},
+                       {"", "Data, split and encoding; the rest as far as it is right."});
     made.write = [](const FormsState& state) -> std::optional<Json> {
         if (state.experiment.data.path.empty()) return std::nullopt;
         return AsExperiment{}.write(state.experiment);
@@ -161,14 +143,13 @@ Member<FormsState, DocumentObject> experimentMember() {
 
 } // namespace
 
-const DocumentMembersOf<FormsState>& formsStateMembers() {
+const MembersOf<FormsState>& formsStateMembers() {
     using State = FormsState;
-    static const DocumentMembersOf<State> all = {
+    static const MembersOf<State> all = {
         experimentMember(),
-        required<DocumentObject>("fingerprint", &State::fingerprint, AsText{},
-                                 {"", "Of the data; empty: none were loaded."}),
-        required<DocumentObject>("mechanisms", &State::mechanisms, AsPart<TypedMechanisms>{mechanismMembers}),
-        required<DocumentObject>("budget", &State::budget, AsPart<TypedBudget>{budgetMembers}),
+        required("fingerprint", &State::fingerprint, AsText{}, {"", "Of the data; empty: none were loaded."}),
+        required("mechanisms", &State::mechanisms, AsObject<TypedMechanisms>{mechanismMembers}),
+        required("budget", &State::budget, AsObject<TypedBudget>{budgetMembers}),
     };
     return all;
 }

@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Gunzip.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Build.h"
-#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/ChartViewMembers.h"
 #include "ui/export/DocumentResults.h"
 #include "ui/session/FormsStateMembers.h"
@@ -23,35 +23,6 @@ std::string schemaOfVersion(int version) {
     return sessionSchemaName + std::to_string(version);
 }
 
-/// Any object: whoever wrote it reads it.
-struct AsAnyObject {
-    static constexpr KeyType type = KeyType::Object;
-    bool read(JsonObject& object, const std::string& name, Json& value) const {
-        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
-            if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
-            value = json;
-            return {};
-        });
-    }
-    Json write(const Json& value) const { return value; }
-    Json schema() const { return {{"type", "object"}}; }
-};
-
-struct AsForms {
-    static constexpr KeyType type = KeyType::Object;
-    bool read(DocumentObject& object, const std::string& name, FormsState& value) const {
-        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
-            DocumentObject forms(json, where, object.folder());
-            for (const auto& each : formsStateMembers())
-                if (each.required) forms.require(each.name);
-            readMembers(formsStateMembers(), forms, value);
-            return forms.finish();
-        });
-    }
-    Json write(const FormsState& value) const { return writeObject(formsStateMembers(), value); }
-    Json schema() const { return schemaOf(formsStateMembers()); }
-};
-
 /// A run with what a person has made of it. The paths in a release's result have lost their folder: it stands
 /// beside it here, for the release itself tells nobody.
 struct RunAndPlace : RunEntry {
@@ -64,22 +35,24 @@ std::string folderOf(const RunEntry& entry) {
     return std::filesystem::path(path).parent_path().string();
 }
 
+/// The entry in it.
+struct EntryIn {
+    RunEntry& operator()(RunAndPlace& placed) const { return placed; }
+    const RunEntry& operator()(const RunAndPlace& placed) const { return placed; }
+};
+
 /// The result, read in the folder that stands beside it.
-Member<RunAndPlace, DocumentObject> placedRunMember() {
-    auto made = runMember<RunEntry>(&RunEntry::run);
-    return {made.name,
-            made.type,
-            made.words,
-            [](DocumentObject& object, const std::string& name, RunAndPlace& target) {
-                const Json* const found = object.member(name);
-                const std::string place = object.placeOf(name);
-                if (!found) return (void)object.refuse({"the run is missing", place, {}});
-                auto run = endedRun(*found, target.folder.empty() ? object.folder() : target.folder, place);
-                if (!run) return (void)object.refuse(run.error());
-                target.run = std::make_shared<const Run>(std::move(*run));
-            },
-            [write = made.write](const RunAndPlace& source) { return write(source); },
-            made.schema};
+Member<RunAndPlace> placedRunMember() {
+    auto made = membersBy<RunAndPlace>(EntryIn(), MembersOf<RunEntry>{runMember(&RunEntry::run)}).front();
+    made.read = [](JsonObject& object, const std::string& name, RunAndPlace& target) {
+        const Json* const found = object.member(name);
+        const std::string place = object.placeOf(name);
+        if (!found) return (void)object.refuse({"the run is missing", place, {}});
+        auto run = endedRun(*found, target.folder.empty() ? object.folder() : target.folder, place);
+        if (!run) return (void)object.refuse(run.error());
+        target.run = std::make_shared<const Run>(std::move(*run));
+    };
+    return made;
 }
 
 const MembersOf<RunOrigin>& originMembers() {
@@ -92,49 +65,53 @@ const MembersOf<RunOrigin>& originMembers() {
 }
 
 /// All but the run itself.
-const DocumentMembersOf<RunAndPlace>& entryMembers() {
+const MembersOf<RunAndPlace>& entryMembers() {
     using Entry = RunAndPlace;
-    static const DocumentMembersOf<Entry> all = [] {
-        DocumentMembersOf<Entry> made = {
-            member<DocumentObject>("folder", &Entry::folder, AsFile{}, {"", "Of a release's data."})};
-        const DocumentMembersOf<RunEntry> ofEntry = {
-            required<DocumentObject>("id", &RunEntry::id, AsRunNumber{}),
-            required<DocumentObject>("name", &RunEntry::name, AsWords{}),
-            required<DocumentObject>("palette", &RunEntry::paletteIndex, AsSmallNumber{}),
-            required<DocumentObject>("visible", &RunEntry::visible, AsFlag{}),
-            member<DocumentObject>("pinned", &RunEntry::pinned, AsFlag{}),
-            member<DocumentObject>("renamed", &RunEntry::renamed, AsFlag{}),
-            member<DocumentObject>("live", &RunEntry::live, AsFlag{}),
-            member<DocumentObject>("note", &RunEntry::note, AsWords{}),
-            member<DocumentObject>("origin", &RunEntry::origin, AsObject<RunOrigin>{originMembers},
-                                   {"", "What it goes on from."}),
+    static const MembersOf<Entry> all = [] {
+        MembersOf<Entry> made = {member("folder", &Entry::folder, AsFile{}, {"", "Of a release's data."})};
+        const MembersOf<RunEntry> ofEntry = {
+            required("id", &RunEntry::id, AsRunNumber{}),
+            required("name", &RunEntry::name, AsWords{}),
+            required("palette", &RunEntry::paletteIndex, asSmallNumber),
+            required("visible", &RunEntry::visible, AsFlag{}),
+            member("pinned", &RunEntry::pinned, AsFlag{}),
+            member("renamed", &RunEntry::renamed, AsFlag{}),
+            member("live", &RunEntry::live, AsFlag{}),
+            member("note", &RunEntry::note, AsWords{}),
+            member("origin", &RunEntry::origin, AsObject<RunOrigin>{originMembers},
+                   {"", "What it goes on from."}),
         };
-        for (const auto& each : ofEntry)
-            made.push_back({each.name, each.type, each.words,
-                            [read = each.read](DocumentObject& object, const std::string& name,
-                                               Entry& target) { read(object, name, target); },
-                            [write = each.write](const Entry& source) { return write(source); }, each.schema,
-                            each.required});
+        std::ranges::move(membersBy<Entry>(EntryIn(), ofEntry), std::back_inserter(made));
         return made;
     }();
     return all;
 }
 
-const DocumentMembersOf<RunAndPlace>& runMembers() {
-    static const DocumentMembersOf<RunAndPlace> all = [] {
-        DocumentMembersOf<RunAndPlace> made = entryMembers();
+const MembersOf<RunAndPlace>& runMembers() {
+    static const MembersOf<RunAndPlace> all = [] {
+        MembersOf<RunAndPlace> made = entryMembers();
         made.push_back(placedRunMember());
         return made;
     }();
     return all;
 }
 
-void readRuns(DocumentObject& object, const std::string& name, Session& session) {
+/// As they are read: a run without a name is given one.
+const MembersOf<RunAndPlace>& readableMembers() {
+    static const MembersOf<RunAndPlace> all = [] {
+        MembersOf<RunAndPlace> made = runMembers();
+        std::ranges::find(made, "name", &Member<RunAndPlace>::name)->required = false;
+        return made;
+    }();
+    return all;
+}
+
+void readRuns(JsonObject& object, const std::string& name, Session& session) {
     std::vector<RunAndPlace> read;
-    if (!AsParts<RunAndPlace>{runMembers}.read(object, name, read)) return;
+    if (!AsObjects<RunAndPlace>{readableMembers}.read(object, name, read)) return;
     std::set<RunNumber> ids;
     for (RunAndPlace& entry : read) {
-        const Mechanism* mechanism = findMechanism(entry.run->experiment().mechanism);
+        const Mechanism* mechanism = entry.run->mechanism();
         entry.mechanism = mechanism ? &mechanism->descriptor : nullptr;
         if (entry.name.isEmpty()) entry.name = Words::tr("Run %1").arg(entry.id.number());
         if (entry.id == RunNumber() || !ids.insert(entry.id).second)
@@ -164,48 +141,47 @@ Result<int> versionOf(const Json& json) {
                  "this one reads up to " + schemaOfVersion(sessionVersion) + ": install the newer one"};
 }
 
-Member<Session, DocumentObject> fixedText(const char* name, const char* text) {
+Member<Session> fixedText(const char* name, const char* text) {
     Json schema;
     schema["const"] = text;
     return {name,
             KeyType::Text,
             {},
-            [](DocumentObject& object, const std::string& called, Session&) { object.known(called); },
+            [](JsonObject& object, const std::string& called, Session&) { object.known(called); },
             [text](const Session&) { return std::optional<Json>(text); },
             schema,
             true};
 }
 
-const DocumentMembersOf<Session>& headMembers() {
+const MembersOf<Session>& headMembers() {
     static const std::string schema = schemaOfVersion(sessionVersion);
-    static const DocumentMembersOf<Session> all = {
+    static const MembersOf<Session> all = {
         fixedText("schema", schema.c_str()),
         fixedText("purpose", purpose),
         {"build",
          KeyType::Object,
          {},
-         [](DocumentObject& object, const std::string& called, Session&) { object.known(called); },
+         [](JsonObject& object, const std::string& called, Session&) { object.known(called); },
          [](const Session&) { return std::optional<Json>(buildToJson()); },
          AsAnyObject().schema()},
-        member<DocumentObject>("file", &Session::file, AsWords{}, {"", "Where it was saved."}),
-        required<DocumentObject>("forms", &Session::forms, AsForms{}, {"", "What stands in the forms."}),
-        required<DocumentObject>("selected", &Session::selected, AsRunNumber{},
-                                 {"", "The run looked at; 0: none."}),
-        required<DocumentObject>("charts", &Session::charts, AsChartViews{}, {"", "How each is looked at."}),
-        required<DocumentObject>("views", &Session::views, AsAnyObject{}, {"", "What views keep."}),
-        required<DocumentObject>("table", &Session::table, AsAnyObject{}, {"", "The look of the runs."}),
-        required<DocumentObject>("window", &Session::window, AsAnyObject{}, {"", "The look of the window."}),
+        member("file", &Session::file, AsWords{}, {"", "Where it was saved."}),
+        required("forms", &Session::forms, AsObject<FormsState>{formsStateMembers},
+                 {"", "What stands in the forms."}),
+        required("selected", &Session::selected, AsRunNumber{}, {"", "The run looked at; 0: none."}),
+        required("charts", &Session::charts, AsChartViews{}, {"", "How each is looked at."}),
+        required("views", &Session::views, AsAnyObject{}, {"", "What views keep."}),
+        required("table", &Session::table, AsAnyObject{}, {"", "The look of the runs."}),
+        required("window", &Session::window, AsAnyObject{}, {"", "The look of the window."}),
     };
     return all;
 }
 
-const DocumentMembersOf<Session>& sessionMembers() {
-    static const DocumentMembersOf<Session> all = [] {
-        DocumentMembersOf<Session> made = headMembers();
+const MembersOf<Session>& sessionMembers() {
+    static const MembersOf<Session> all = [] {
+        MembersOf<Session> made = headMembers();
         made.push_back(
-            {"runs", KeyType::Object, {}, readRuns, {}, AsParts<RunAndPlace>{runMembers}.schema()});
-        auto sweeps =
-            member<DocumentObject>("sweeps", &Session::sweeps, AsParts<ShownSweep>{shownSweepMembers});
+            {"runs", KeyType::Object, {}, readRuns, {}, AsObjects<RunAndPlace>{runMembers}.schema()});
+        auto sweeps = member("sweeps", &Session::sweeps, AsObjects<ShownSweep>{shownSweepMembers});
         made.push_back(std::move(sweeps));
         return made;
     }();
@@ -245,11 +221,7 @@ Result<Session> sessionFromJson(const Json& json, const std::string& folder) {
     for (int from = version; from < sessionVersion; ++from)
         newest = upgrades[static_cast<std::size_t>(from - 1)](std::move(newest));
     Session session;
-    DocumentObject object(newest, {}, folder);
-    for (const auto& each : sessionMembers())
-        if (each.required) object.require(each.name);
-    readMembers(sessionMembers(), object, session);
-    RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(readObject(JsonObject(newest, {}, {}, folder), sessionMembers(), session));
     return session;
 }
 

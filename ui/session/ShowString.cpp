@@ -4,8 +4,8 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/data/readers/shared/Gunzip.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
-#include "core/experiment/description/JsonReading.h"
 
 #include <QByteArray>
 #include <QFile>

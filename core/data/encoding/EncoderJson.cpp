@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
 #include "core/data/encoding/Encoder.h"
+#include "core/declared/JsonObject.h"
 
 #include <array>
 #include <cmath>
@@ -25,7 +25,7 @@ template <class Names, class Value> const char* nameOf(const Names& names, Value
 }
 
 template <class Value, class Names>
-Value valueOf(RequiredMembers& members, const std::string& member, const Names& names) {
+Value valueOf(JsonObject& members, const std::string& member, const Names& names) {
     const std::string text = members.text(member);
     std::string known;
     for (std::size_t i = 0; i < names.size(); ++i) {
@@ -57,7 +57,7 @@ Json columnToJson(const EncodedColumn& column) {
     return json;
 }
 
-void readNumbers(RequiredMembers& members, EncodedColumn& column) {
+void readNumbers(JsonObject& members, EncodedColumn& column) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     column.centre = members.number("centre");
     column.scale = members.number("scale");
@@ -72,15 +72,15 @@ void readNumbers(RequiredMembers& members, EncodedColumn& column) {
 
 Result<EncodedColumn> columnFrom(const Json& json, const std::string& pointer) {
     constexpr std::uint64_t mostSide = std::uint64_t{1} << 20;
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     EncodedColumn column;
     column.name = members.text("name");
-    column.position = members.count("position", std::uint64_t{1} << 31);
+    column.position = members.countUpTo("position", std::uint64_t{1} << 31);
     column.type = valueOf<ColumnType>(members, "type", typeNames);
     if (column.type == ColumnType::Image) {
-        column.shape.height = static_cast<std::uint32_t>(members.count("height", mostSide));
-        column.shape.width = static_cast<std::uint32_t>(members.count("width", mostSide));
-        column.shape.channels = static_cast<std::uint32_t>(members.count("channels", mostSide));
+        column.shape.height = static_cast<std::uint32_t>(members.countUpTo("height", mostSide));
+        column.shape.width = static_cast<std::uint32_t>(members.countUpTo("width", mostSide));
+        column.shape.channels = static_cast<std::uint32_t>(members.countUpTo("channels", mostSide));
     } else {
         readNumbers(members, column);
     }
@@ -101,17 +101,16 @@ Json encoderToJson(const Encoder& encoder) {
 }
 
 Result<Encoder> encoderFromJson(const Json& json, const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     EncoderPlan plan;
     plan.categories = valueOf<CategoryEncoding>(members, "categories", encodingNames);
     plan.scaling = valueOf<Scaling>(members, "scaling", scalingNames);
-    const std::size_t tableColumns = members.count("table_columns", std::uint64_t{1} << 31);
+    const std::size_t tableColumns = members.countUpTo("table_columns", std::uint64_t{1} << 31);
     const Json& list = members.list("columns", mostColumns);
     RETURN_IF_ERROR(members.finish());
     std::vector<EncodedColumn> columns;
     for (const Json& one : list) {
-        ASSIGN_OR_RETURN(auto column,
-                         columnFrom(one, members.placeOf("columns/" + std::to_string(columns.size()))));
+        ASSIGN_OR_RETURN(auto column, columnFrom(one, members.placeOf("columns", columns.size())));
         columns.push_back(std::move(column));
     }
     auto encoder = Encoder::restored(plan, columns, tableColumns);

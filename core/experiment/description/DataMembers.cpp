@@ -4,10 +4,10 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/schema/DataPreset.h"
+#include "core/declared/MemberKinds.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/description/MemberKinds.h"
 
 #include <algorithm>
 #include <iterator>

@@ -3,6 +3,7 @@
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
+#include "core/experiment/description/OutcomeMembers.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -75,9 +76,7 @@ Json experimentToJson(const Experiment& experiment) {
     json["data"] = dataToJson(experiment.data, experiment.release);
     json["split"] = writeObject(splitMembers(), experiment.split);
     json["encoder"] = writeObject(encoderMembers(), experiment.encoder);
-    json["parameters"] = Json::object();
-    for (const auto& [id, value] : experiment.parameters.values())
-        json["parameters"][id] = parameterToJson(value);
+    json["parameters"] = parametersToJson(experiment.parameters);
     return json;
 }
 

@@ -4,9 +4,9 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-#include "core/experiment/description/MemberWords.h"
+#include "core/declared/MemberWords.h"
 
 #include <string>
 #include <vector>
@@ -35,7 +35,7 @@ const std::vector<ExperimentKey>& experimentKeys();
 const ExperimentKey* findExperimentKey(const std::string& path);
 /// The choices of the key of this path, which there must be.
 const std::vector<std::string>& choicesOfKey(const std::string& path);
-/// What an experiment's JSON says of a key, or null.
+/// The value of a key in an experiment's JSON, or null.
 const Json* valueAt(const Json& experiment, const ExperimentKey& key);
 
 /// Refuses members of an experiment's file that are no keys; the error says the pointer and what may have

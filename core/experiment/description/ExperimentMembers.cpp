@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/schema/PublishedDomains.h"
-#include "core/experiment/description/MemberKinds.h"
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -42,7 +42,7 @@ Member<Experiment> schemaMember() {
 // A release has none.
 Member<Experiment> seedMember() {
     Member<Experiment> seed = swept(member(
-        "seed", &Experiment::seed, AsSeed{},
+        "seed", &Experiment::seed, AsWhole{},
         {"Seed",
          "Fixes all randomness of an exploration: the same seed gives the same result. A release has none.",
          "", "from 0 on"}));

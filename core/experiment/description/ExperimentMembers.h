@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/declared/Members.h"
 #include "core/experiment/description/Experiment.h"
-#include "core/experiment/description/Members.h"
 
 namespace epsiloscope {
 

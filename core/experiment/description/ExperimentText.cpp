@@ -2,9 +2,9 @@
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/description/TypedSettings.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What the other mechanism is asked where all that it can take goes over to it: the rest are its own
+// The parameters of the other mechanism where all that it can take goes over to it: the rest are its own
 // defaults, and what has no effect is gone.
 Parameters askedOf(const Mechanism& other, const Parameters& written) {
     const std::vector<ParameterDescriptor>& all = other.descriptor.parameters;
@@ -38,8 +38,8 @@ Parameters askedOf(const Mechanism& other, const Parameters& written) {
     return asked;
 }
 
-// What the other mechanism does not know; and what it cannot take, where nobody asked for it: the forms write
-// every default down.
+// True for what the other mechanism does not know; and for what it cannot take, where nobody asked for it:
+// the forms write every default down.
 bool staysBehind(const std::string& id, const ParameterValue& value, const std::string& from,
                  const Mechanism& other, const Parameters& asked) {
     const ParameterDescriptor* const there = findParameter(other.descriptor.parameters, id);

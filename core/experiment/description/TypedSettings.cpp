@@ -4,8 +4,8 @@
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
 #include "core/base/Wording.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/Experiment.h"
-#include "core/experiment/description/JsonReading.h"
 
 #include <algorithm>
 #include <cstddef>

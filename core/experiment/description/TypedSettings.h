@@ -3,7 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-#include "core/experiment/description/MemberWords.h"
+#include "core/declared/MemberWords.h"
 
 #include <string>
 
@@ -24,7 +24,7 @@ Json typedValue(KeyType type, const std::string& text);
 /// The words that become this value: with commas and colons where they can be, else as JSON.
 std::string typedText(KeyType type, const Json& value);
 
-/// What --set changes: all that an experiment's file says, and the folders that a release's file leaves out.
+/// Settings by --set: all that an experiment's file says, and the folders that a release's file leaves out.
 Json settableJson(const Experiment& experiment);
 
 } // namespace epsiloscope

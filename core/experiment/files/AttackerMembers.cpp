@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/AttackerMembers.h"
 
-#include "core/experiment/description/MemberKinds.h"
+#include "core/declared/MemberKinds.h"
 #include "core/privacy/spending/Adjacencies.h"
 
 #include <algorithm>
@@ -11,33 +11,14 @@ namespace epsiloscope {
 
 namespace {
 
-/// A list of shares, each from 0 to 1.
-struct AsShares {
-    static constexpr KeyType type = KeyType::Object;
-    bool read(JsonObject& object, const std::string& name, std::vector<double>& value) const {
-        return object.with(name, [&](const Json& list, const std::string& where) -> Result<void> {
-            const auto isShare = [](const Json& each) {
-                return each.is_number() && each.real() >= 0 && each.real() <= 1;
-            };
-            if (!list.is_array() || !std::all_of(list.begin(), list.end(), isShare))
-                return Error{"must be a list of numbers from 0 to 1", where, "write [0, 0.5, 1]"};
-            value = list.get<std::vector<double>>();
-            return {};
-        });
-    }
-    Json write(const std::vector<double>& value) const { return value; }
-    Json schema() const {
-        return Json::parse(R"({"type": "array", "items": {"type": "number", "minimum": 0, "maximum": 1}})");
-    }
-};
-
 const MembersOf<AttackerOnFile::Curve>& curveMembers() {
     using Curve = AttackerOnFile::Curve;
+    const AsList<AsWithin> asShares{AsWithin{0, 1}};
     static const MembersOf<Curve> all = {
         required("source", &Curve::source, AsText{}, {"", "By what it was found."}),
-        required("false_positive", &Curve::falsePositive, AsShares{},
+        required("false_positive", &Curve::falsePositive, asShares,
                  {"", "Share of datasets without the record of which a test says that it is there."}),
-        required("false_negative", &Curve::falseNegative, AsShares{},
+        required("false_negative", &Curve::falseNegative, asShares,
                  {"", "No test that cries wolf so often misses the record less often."}),
     };
     return all;

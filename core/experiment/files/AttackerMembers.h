@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/description/Members.h"
+#include "core/declared/Members.h"
 #include "core/privacy/tradeoff/AttackerView.h"
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a file says of an attacker on one trial.
+/// An attacker on one trial, as a file has it.
 struct AttackerOnFile {
     /// Points of the tightest curve, each of them valid by itself: thinned, and rounded so that no test has
     /// fewer false negatives than they say.
@@ -23,7 +23,7 @@ struct AttackerOnFile {
     bool promised = true;
     std::optional<Curve> curve{};        ///< none where nothing is promised
     std::vector<std::string> others{};   ///< sources of the curves that are not tighter
-    int right = 100, byChance = 50;      ///< of 100 guesses, at this prior
+    int right = 100, byChance = 50;      ///< among 100 guesses, at this prior
     double prior = 0.5, advantage = 1.0; ///< largest true minus false positive rate, in [0, 1]
 };
 

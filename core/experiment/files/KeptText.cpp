@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/KeptText.h"
 
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/files/ModelFile.h"
 
 namespace epsiloscope {

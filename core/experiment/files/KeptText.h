@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -16,7 +16,7 @@ namespace epsiloscope {
 /// "teachers" or, in Interactive-GNMax's second round, by "student".
 CsvFile labelsCsv(const LabelsGiven& given, const Coverage& coverage);
 
-/// Whether a run, once it has ended, holds the labels or the model of its latest finished trial. A run that
+/// True if a run, once it has ended, holds the labels or the model of its latest finished trial. A run that
 /// was read from a file holds neither.
 bool holds(const Run& run, KeptWhat what);
 

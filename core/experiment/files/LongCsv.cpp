@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/LongCsv.h"
 
-#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
 #include "core/base/Wording.h"
+#include "core/declared/CsvFile.h"
 
 #include <functional>
 #include <vector>

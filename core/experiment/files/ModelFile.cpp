@@ -2,11 +2,10 @@
 #include "core/experiment/files/ModelFile.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/data/encoding/Encoder.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/learners/registry/Learners.h"
 
@@ -20,7 +19,7 @@ namespace {
 
 constexpr const char* modelSchema = "epsiloscope.model/1";
 
-// What is larger takes more memory to read than a desktop has: each number becomes a value of its own.
+// A larger file takes more memory to read than a desktop has: each number becomes a value of its own.
 constexpr std::uintmax_t mostBytes = std::uintmax_t{1} << 28;
 constexpr std::ptrdiff_t mostModelNumbers = std::ptrdiff_t{1} << 25, mostLists = std::ptrdiff_t{1} << 21,
                          mostQuotes = std::ptrdiff_t{1} << 23;
@@ -71,7 +70,7 @@ std::string asLine(std::string words) {
 
 Result<ModelFile> modelFrom(const Json& json, const std::string& path) {
     constexpr std::size_t mostLines = 20, mostClasses = 100;
-    RequiredMembers members(json, path + "#");
+    JsonObject members(json, path + "#", writtenWhole);
     const std::string schema = members.text("schema");
     if (members.ok() && schema != modelSchema)
         members.refuse("schema",
@@ -83,15 +82,15 @@ Result<ModelFile> modelFrom(const Json& json, const std::string& path) {
     std::vector<std::string> classes = members.texts("classes", mostClasses);
     const bool covered = members.flag("covered");
     std::vector<std::string> lines = members.texts("says", mostLines);
-    const Json& encoderJson = members.member("encoder");
-    const Json& modelJson = members.member("model");
-    if (members.has("privacy")) members.member("privacy");
+    const Json* const encoderJson = members.member("encoder");
+    const Json* const modelJson = members.member("model");
+    members.known("privacy");
     if (members.ok() && classes.size() < 2) members.refuse("classes", "must be two or more");
     RETURN_IF_ERROR(members.finish());
     std::ranges::transform(lines, lines.begin(), asLine);
-    ASSIGN_OR_RETURN(auto encoder, encoderFromJson(encoderJson, members.placeOf("encoder")));
+    ASSIGN_OR_RETURN(auto encoder, encoderFromJson(*encoderJson, members.placeOf("encoder")));
     ASSIGN_OR_RETURN(auto model,
-                     modelFromJson(modelJson, {encoder.featureCount(), static_cast<int>(classes.size())},
+                     modelFromJson(*modelJson, {encoder.featureCount(), static_cast<int>(classes.size())},
                                    members.placeOf("model")));
     return ModelFile{learner, mechanism,          std::move(classes), std::move(lines),
                      covered, std::move(encoder), std::move(model)};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/CsvFile.h"
 #include "core/data/encoding/Encoder.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/learners/shared/Learner.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -18,7 +18,7 @@ namespace epsiloscope {
 struct ModelFile {
     std::string learner, mechanism;
     std::vector<std::string> classes;
-    std::vector<std::string> lines; ///< what holds of it, in words
+    std::vector<std::string> lines; ///< its facts, in words
     bool covered = false;           ///< by an ε
     Encoder encoder;
     std::unique_ptr<const Classifier> model;
@@ -28,8 +28,8 @@ struct ModelFile {
 /// that are no UTF-8, more than a file may hold.
 Result<std::string> modelText(const KeptModel& kept, const Coverage& coverage);
 
-/// What modelText() wrote: its predictions are the model's, bit for bit. The file may come from anybody:
-/// errors say the pointer, and nothing is allocated on its word.
+/// The model that modelText() wrote: its predictions are the model's, bit for bit. The file may come from
+/// anybody: errors say the pointer, and nothing is allocated on its word.
 Result<ModelFile> modelFromText(const std::string& text, const std::string& path);
 Result<ModelFile> readModel(const std::string& path);
 

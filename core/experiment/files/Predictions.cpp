@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/declared/CsvFile.h"
 #include "core/experiment/files/ModelFile.h"
 
 #include <array>
@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What is known of the columns that were declared, by the columns of this table.
+// The known domains of the columns that were declared, by the columns of this table.
 DeclaredDomains domainsIn(const Encoder& encoder, const std::vector<std::size_t>& places,
                           std::size_t columns) {
     DeclaredDomains domains(columns);

@@ -14,16 +14,12 @@ namespace epsiloscope {
 
 Json spreadToJson(const Spread& spread);
 Json epsilonToJson(const PrivacyStatement& statement);
-/// With names of the classes also "per_class": records, accuracy and precision of each.
-Json qualityToJson(const Quality& quality, const std::vector<std::string>& classes = {});
-/// A list of groups: records and each model's accuracy with its 95 % interval.
-Json groupsToJson(const std::vector<GroupAccuracy>& groups);
 
 /// The experiment as it was run: with the δ that was left open, so that it can be set beside one read back.
 Experiment experimentAsRun(const Run& run);
 
-/// Whether a result says what the guarantee leaves an attacker ("attacker"), which follows from the rest and
-/// may take half a second to compute. What is written often, or for many runs, does without.
+/// A result with or without what the guarantee leaves an attacker ("attacker"), which follows from the rest
+/// and may take half a second to compute. What is written often, or for many runs, does without.
 enum class AttackerTold { Yes, No };
 
 /// A recorded run as `epsiloscope.run/1`, its data as the run's own mark says. `complete` is true where every

@@ -3,92 +3,35 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
-#include "core/experiment/description/MemberKinds.h"
-#include "core/experiment/files/TrialReading.h"
-#include "core/experiment/run/ReleaseMarkMembers.h"
+#include "core/experiment/files/RunMembers.h"
+#include "core/experiment/files/TrialJson.h"
 
-#include <array>
 #include <filesystem>
 #include <optional>
 
 namespace epsiloscope {
 
 namespace {
-constexpr const char* resultSchemaName = "epsiloscope.run/1";
-constexpr std::array states{RunState::Running, RunState::Paused, RunState::Stopped, RunState::Finished,
-                            RunState::Failed};
-
-// What a result says in a word or a line.
-struct Heading {
-    std::optional<bool> complete;
-    std::optional<RunState> state;
-    std::optional<std::string> purpose, error;
-};
-
-Result<Heading> headingOf(const Json& json, const std::string& pointer) {
-    static const MembersOf<Heading> members = {
-        member("complete", &Heading::complete, AsFlag{}),
-        member("state", &Heading::state, asChoiceOf(states)),
-        member("purpose", &Heading::purpose, AsText{}),
-        member("error", &Heading::error, AsText{}),
-    };
-    Heading heading;
-    JsonObject object(json, pointer);
-    std::string schema;
-    for (const char* name : {"schema", "experiment"})
-        object.require(name);
-    object.oneOf("schema", schema, {resultSchemaName});
-    readMembers(members, object, heading);
-    for (const char* name : {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary",
-                             "groups", "attacker", "release"})
-        object.known(name);
-    RETURN_IF_ERROR(object.finish());
-    return heading;
-}
-
 // As the members say it, or, where the state is left out, as they let one conclude.
-Result<RunState> stateOf(const Heading& heading, const std::string& pointer) {
-    const RunState state = heading.state.value_or(heading.error                      ? RunState::Failed
-                                                  : heading.complete.value_or(false) ? RunState::Finished
-                                                                                     : RunState::Stopped);
-    if (heading.complete && *heading.complete != (state == RunState::Finished))
+Result<RunState> stateOf(const FiledRun& filed, const std::string& pointer) {
+    const RunState state = filed.state.value_or(filed.error                      ? RunState::Failed
+                                                : filed.complete.value_or(false) ? RunState::Finished
+                                                                                 : RunState::Stopped);
+    if (filed.complete && *filed.complete != (state == RunState::Finished))
         return Error{std::string("does not agree with the state, which is ") + toString(state),
                      pointerTo(pointer, "complete"), "a result is complete where its state is finished"};
     return state;
 }
 
-Result<Experiment> experimentOf(const Json& json, const Heading& heading, const std::string& folder,
+Result<Experiment> experimentOf(const Json& json, const FiledRun& filed, const std::string& folder,
                                 const std::string& pointer) {
     auto experiment = experimentFromJson(json["experiment"], folder);
     if (!experiment) return experiment.error().within(pointerTo(pointer, "experiment"));
-    if (heading.purpose && *heading.purpose != (experiment->release ? "release" : "exploration"))
-        return Error{"\"" + *heading.purpose + "\" does not agree with the experiment",
+    if (filed.purpose && *filed.purpose != (experiment->release ? "release" : "exploration"))
+        return Error{"\"" + *filed.purpose + "\" does not agree with the experiment",
                      pointerTo(pointer, "purpose"),
                      "a result is a release where its experiment is one, else an exploration"};
     return experiment;
-}
-
-Result<DatasetMark> markOf(const Json& json, const std::string& pointer) {
-    DatasetMark mark;
-    if (const Json* dataset = memberOf(json, "dataset")) {
-        JsonObject object(*dataset, pointerTo(pointer, "dataset"));
-        object.text("fingerprint", mark.fingerprint);
-        object.count("rows", mark.rows);
-        object.count("columns", mark.columns);
-        object.flag("votes", mark.votes);
-        RETURN_IF_ERROR(object.finish());
-    }
-    const Json* const classes = memberOf(json, "classes");
-    if (!classes) return mark;
-    const std::string where = pointerTo(pointer, "classes");
-    if (!classes->is_array()) return Error{"must be a list of names, and is " + inWords(*classes), where, {}};
-    for (const Json& name : *classes) {
-        if (!name.is_string())
-            return Error{"must be the name of a class, and is " + inWords(name),
-                         pointerTo(where, mark.classes.size()), "put it in quotes"};
-        mark.classes.push_back(name.get<std::string>());
-    }
-    return mark;
 }
 
 Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& mechanism, std::size_t classes,
@@ -120,52 +63,27 @@ Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& m
     return trials;
 }
 
-Result<void> readRemarks(const Json& list, const std::string& pointer, Run& run) {
-    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        Remark remark;
-        std::string severity = "note";
-        JsonObject object(list[i], pointerTo(pointer, i));
-        int number = 1;
-        object.positive("trial", number, mostTrials);
-        remark.trial = TrialNumber::fromNumber(number);
-        object.oneOf("severity", severity, {"note", "warning"});
-        object.text("text", remark.text);
-        RETURN_IF_ERROR(object.finish());
-        remark.severity = severity == "warning" ? Severity::Warning : Severity::Note;
-        run.apply(remark);
-    }
-    return {};
-}
-
 } // namespace
 
 Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer) {
     RETURN_IF_ERROR(checkDepth(json, pointer));
-    ASSIGN_OR_RETURN(const auto heading, headingOf(json, pointer));
-    ASSIGN_OR_RETURN(const auto state, stateOf(heading, pointer));
-    ASSIGN_OR_RETURN(auto experiment, experimentOf(json, heading, folder, pointer));
-    ASSIGN_OR_RETURN(auto mark, markOf(json, pointer));
-    const Json* const build = memberOf(json, "build");
-    if (build && !build->is_object())
-        return Error{"must be an object, and is " + inWords(*build), pointerTo(pointer, "build"), {}};
-
+    ASSIGN_OR_RETURN(auto filed, structFromJson(json, pointer, runMembers()));
+    ASSIGN_OR_RETURN(const auto state, stateOf(filed, pointer));
+    ASSIGN_OR_RETURN(auto experiment, experimentOf(json, filed, folder, pointer));
+    filed.data.classes = std::move(filed.classes);
     const std::string mechanism = experiment.mechanism;
-    Run run(std::move(experiment), mark);
-    run.setBuild(build ? build->dump(-1, ' ', false, Json::error_handler_t::replace) : "{}");
-    if (const Json* release = memberOf(json, "release")) {
-        ASSIGN_OR_RETURN(auto ofRelease,
-                         structFromJson(*release, pointerTo(pointer, "release"), releaseMarkMembers()));
-        run.setReleaseMark(std::move(ofRelease));
-    }
+    Run run(std::move(experiment), filed.data);
+    run.setBuild(filed.build.is_null() ? "{}"
+                                       : filed.build.dump(-1, ' ', false, Json::error_handler_t::replace));
+    if (filed.release) run.setReleaseMark(std::move(*filed.release));
     if (const Json* list = memberOf(json, "trials")) {
         ASSIGN_OR_RETURN(auto trials,
-                         trialsOf(*list, mechanism, mark.classes.size(), pointerTo(pointer, "trials")));
+                         trialsOf(*list, mechanism, filed.data.classes.size(), pointerTo(pointer, "trials")));
         run.restore(std::move(trials));
     }
-    if (const Json* remarks = memberOf(json, "remarks"))
-        RETURN_IF_ERROR(readRemarks(*remarks, pointerTo(pointer, "remarks"), run));
-    if (heading.error) run.fail({*heading.error, {}, {}});
+    for (const Remark& remark : filed.remarks)
+        run.apply(remark);
+    if (filed.error) run.fail({*filed.error, {}, {}});
     run.setState(state);
     return run;
 }

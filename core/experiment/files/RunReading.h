@@ -14,9 +14,9 @@ namespace epsiloscope {
 /// `folder` resolves relative data paths. Errors say the JSON pointer below `pointer`; nothing in a foreign
 /// file crashes it.
 ///
-/// What follows from the rest is not kept: "summary", "attacker", "per_class" and "groups" (which need the
-/// predictions). "complete" and "purpose" must agree with the rest. An error's line comes back whole as
-/// Error::what. A file without "build" does not become this build's. A run that was written while it ran
+/// Members that follow from the rest are not kept: "summary", "attacker", "per_class" and "groups" (which
+/// need the predictions). "complete" and "purpose" must agree with the rest. An error's line comes back whole
+/// as Error::what. A file without "build" does not become this build's. A run that was written while it ran
 /// comes back as running.
 Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer = "");
 

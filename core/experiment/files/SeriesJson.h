@@ -21,4 +21,21 @@ Json accountantsToJson(const TrialRecord& trial);
 /// there are none.
 Json sentSeriesToJson(const TrialRecord& trial);
 
+/// Reads a trial's "series" into it: lists of one length, with an entry per snapshot; those of what ε is made
+/// of are all there or none, "iteration", "model" or "step" (the same as "query"), "auroc" and "auprc" where
+/// they are known. Errors say the JSON pointer below `pointer`.
+Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecord& trial);
+
+/// Reads a trial's "accountants" into it: readings with one entry per query count, and the labels that some
+/// of them buy.
+Result<void> readAccountants(const Json& json, const std::string& pointer, TrialRecord& trial);
+
+/// Reads a trial's "measured": the series that its mechanism sent point by point.
+Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialRecord& trial);
+
+/// Refuses what is no list, and a list that has not `size` entries as the one named `first` has; `mend`: what
+/// there is one entry of, where it is not one per `first`.
+Result<void> checkEntries(const Json& list, std::size_t size, const std::string& first,
+                          const std::string& pointer, const std::string& mend = {});
+
 } // namespace epsiloscope

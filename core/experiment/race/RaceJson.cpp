@@ -1,155 +1,148 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/race/RaceJson.h"
 
-#include "core/base/Json.h"
-#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunMembers.h"
+
+#include <optional>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-Json laneToJson(const RaceLane& lane) {
-    Json json = {{"contestant", lane.text},
-                 {"mechanism", lane.mechanism},
-                 {"name", lane.name},
-                 {"seeds", lane.seeds},
-                 {"finished", lane.finished},
-                 {"seconds", numberToJson(lane.seconds)},
-                 {"settings_tried", lane.settingsTried}};
-    if (lane.measure) json["measure"] = spreadToJson(*lane.measure);
-    if (lane.labels) json["labels_answered"] = numberToJson(*lane.labels);
-    if (lane.epsilon) json["epsilon"] = numberToJson(lane.epsilon->value);
-    for (const auto& [id, spread] : lane.baselines)
-        json["baselines"][id] = spreadToJson(spread);
-    if (const std::string tuning = tuningInWords(lane); !tuning.empty()) json["tuning"] = tuning;
-    if (lane.failure) json["failure"] = lane.failure->message();
-    return json;
+const Json number = {{"type", "number"}};
+const Json numberOrText = {{"type", {"number", "string"}}};
+const Json counted = {{"type", "integer"}, {"minimum", 1}};
+
+template <class Kind> Described<Kind> saying(const Kind& kind, const Json& schema) {
+    return {kind, schema};
 }
 
-Json lanesToJson(const std::vector<RaceLane>& lanes) {
-    Json list = Json::array();
-    for (const RaceLane& lane : lanes)
-        list.push_back(laneToJson(lane));
-    return list;
+Described<AsObject<Spread>> asSpread() {
+    return saying(AsObject<Spread>{spreadMembers}, {{"type", "object"}});
 }
 
-Json pairToJson(const RacePair& pair, const RaceGroup& group) {
-    const PairedComparison& comparison = pair.comparison;
-    return {{"winner", group.lanes[pair.winner].text},
-            {"loser", group.lanes[pair.loser].text},
-            {"draws", comparison.draws},
-            {"wins", comparison.wins},
-            {"ties", comparison.ties},
-            {"lower", comparison.lower},
-            {"upper", comparison.upper},
-            {"few_draws", comparison.draws < fewDraws},
-            {"difference", spreadToJson(comparison.difference)}};
+// A text that follows from the rest, left out where it is empty.
+template <class Struct, class Get> Member<Struct> words(const char* name, const Get& get) {
+    return derivedMember<Struct, std::string>(name, AsText{}, [get](const Struct& source) {
+        std::string text = get(source);
+        return text.empty() ? std::nullopt : std::optional(std::move(text));
+    });
 }
 
-Json groupToJson(const RaceGroup& group) {
-    Json json = {
-        {"kind", toString(group.meaning.kind)},       {"adjacency", toString(group.meaning.adjacency)},
-        {"delta", numberToJson(group.meaning.delta)}, {"meaning", inWords(group)},
-        {"lanes", lanesToJson(group.lanes)},          {"pairs", Json::array()}};
+const MembersOf<RaceLane>& laneMembers() {
+    using Lane = RaceLane;
+    static const MembersOf<Lane> all = {
+        required("contestant", &Lane::text, AsText{}),
+        required("mechanism", &Lane::mechanism, AsText{}),
+        required("name", &Lane::name, AsText{}),
+        required("seeds", &Lane::seeds, saying(AsWhole{}, counted)),
+        required("finished", &Lane::finished, AsWhole{}),
+        required("seconds", &Lane::seconds, saying(AsNumberOrInf{}, {{"type", "number"}, {"minimum", 0}})),
+        required("settings_tried", &Lane::settingsTried, saying(AsWhole{}, counted)),
+        member("measure", &Lane::measure, asSpread()),
+        member("labels_answered", &Lane::labels, saying(AsNumberOrInf{}, number)),
+        derivedMember<Lane, double>(
+            "epsilon", saying(AsNumberOrInf{}, numberOrText),
+            [](const Lane& lane) { return lane.epsilon ? std::optional(lane.epsilon->value) : std::nullopt; })
+            .mayBeAbsent(),
+        member("baselines", &Lane::baselines, AsMap<Described<AsObject<Spread>>>{asSpread()}),
+        words<Lane>("tuning", tuningInWords).mayBeAbsent(),
+        words<Lane>("failure",
+                    [](const Lane& lane) { return lane.failure ? lane.failure->message() : std::string(); })
+            .mayBeAbsent(),
+    };
+    return all;
+}
+
+// A pair with the names of its lanes.
+struct NamedPair {
+    std::string winner{}, loser{};
+    PairedComparison comparison{};
+};
+
+const MembersOf<NamedPair>& pairMembers() {
+    using Compared = PairedComparison;
+    static const MembersOf<NamedPair> all = [] {
+        MembersOf<NamedPair> made = {required("winner", &NamedPair::winner, AsText{}),
+                                     required("loser", &NamedPair::loser, AsText{})};
+        const MembersOf<Compared> compared = {
+            required("draws", &Compared::draws, saying(AsWhole{}, counted)),
+            required("wins", &Compared::wins, AsWhole{}),
+            required("ties", &Compared::ties, AsWhole{}),
+            required("lower", &Compared::lower, AsNumber{}),
+            required("upper", &Compared::upper, AsNumber{}),
+            derivedMember<Compared, bool>(
+                "few_draws", AsFlag{},
+                [](const Compared& each) { return std::optional(each.draws < fewDraws); }),
+            required("difference", &Compared::difference, asSpread()),
+        };
+        for (Member<NamedPair>& each : membersWithin(&NamedPair::comparison, compared))
+            made.push_back(std::move(each));
+        return made;
+    }();
+    return all;
+}
+
+std::vector<NamedPair> namedPairs(const RaceGroup& group) {
+    std::vector<NamedPair> all;
     for (const RacePair& pair : group.pairs)
-        json["pairs"].push_back(pairToJson(pair, group));
-    return json;
+        all.push_back({group.lanes[pair.winner].text, group.lanes[pair.loser].text, pair.comparison});
+    return all;
+}
+
+const MembersOf<RaceGroup>& groupsMembers() {
+    using Group = RaceGroup;
+    static const MembersOf<Group> all = {
+        words<Group>("kind", [](const Group& group) { return toString(group.meaning.kind); }),
+        words<Group>("adjacency", [](const Group& group) { return toString(group.meaning.adjacency); }),
+        derivedMember<Group, double>("delta", saying(AsNumberOrInf{}, numberOrText),
+                                     [](const Group& group) { return std::optional(group.meaning.delta); }),
+        words<Group>("meaning", [](const Group& group) { return inWords(group); }),
+        required("lanes", &Group::lanes, AsObjects<RaceLane>{laneMembers}, {"", "Best first."}),
+        derivedMember<Group, std::vector<NamedPair>>(
+            "pairs", AsObjects<NamedPair>{pairMembers},
+            [](const Group& group) { return std::optional(namedPairs(group)); }),
+    };
+    return all;
+}
+
+struct FiledStandings {
+    RaceStandings standings{};
+    bool complete = false;
+};
+
+const MembersOf<FiledStandings>& standingsMembers() {
+    using Standings = RaceStandings;
+    static const MembersOf<FiledStandings> all = [] {
+        auto schema = constantMember<FiledStandings>("schema", "epsiloscope.race/1", {}, {});
+        schema.required = true;
+        MembersOf<FiledStandings> made = {schema};
+        const MembersOf<Standings> standings = {
+            words<Standings>("measure", [](const Standings& race) { return toString(race.measure); }),
+            required("groups", &Standings::groups, AsObjects<RaceGroup>{groupsMembers},
+                     {"", "One ranking each: ε means the same within it."}),
+            required("unplaced", &Standings::unplaced, AsObjects<RaceLane>{laneMembers},
+                     {"", "Nothing has finished yet, or all failed."}),
+            required("outdone", &Standings::outdone, AsObjects<RaceLane>{laneMembers},
+                     {"", "Settings of a mechanism that did worse than its best."}),
+        };
+        for (Member<FiledStandings>& each : membersWithin(&FiledStandings::standings, standings))
+            made.push_back(std::move(each));
+        made.insert(made.begin() + 2, required("complete", &FiledStandings::complete, AsFlag{}));
+        return made;
+    }();
+    return all;
 }
 
 } // namespace
 
 Json standingsToJson(const RaceStandings& standings, bool complete) {
-    Json json = {{"schema", "epsiloscope.race/1"},
-                 {"measure", toString(standings.measure)},
-                 {"complete", complete},
-                 {"groups", Json::array()},
-                 {"unplaced", lanesToJson(standings.unplaced)},
-                 {"outdone", lanesToJson(standings.outdone)}};
-    for (const RaceGroup& group : standings.groups)
-        json["groups"].push_back(groupToJson(group));
-    return json;
+    return writeObject(standingsMembers(), {standings, complete});
 }
 
 Json standingsSchema() {
-    Json json = Json::parse(R"({
-        "type": "object",
-        "additionalProperties": false,
-        "required": ["schema", "measure", "complete", "groups", "unplaced", "outdone"],
-        "properties": {
-            "schema": {"const": "epsiloscope.race/1"},
-            "measure": {"type": "string"},
-            "complete": {"type": "boolean"},
-            "groups": {
-                "description": "One ranking each: ε means the same within it.",
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["kind", "adjacency", "delta", "meaning", "lanes", "pairs"],
-                    "properties": {
-                        "kind": {"type": "string"},
-                        "adjacency": {"type": "string"},
-                        "delta": {"type": ["number", "string"]},
-                        "meaning": {"type": "string"},
-                        "lanes": {"description": "Best first."},
-                        "pairs": {
-                            "type": "array",
-                            "items": {
-                                "type": "object",
-                                "additionalProperties": false,
-                                "required": ["winner", "loser", "draws", "wins", "ties", "lower", "upper",
-                                             "few_draws", "difference"],
-                                "properties": {
-                                    "winner": {"type": "string"},
-                                    "loser": {"type": "string"},
-                                    "draws": {"type": "integer", "minimum": 1},
-                                    "wins": {"type": "integer", "minimum": 0},
-                                    "ties": {"type": "integer", "minimum": 0},
-                                    "lower": {"type": "number"},
-                                    "upper": {"type": "number"},
-                                    "few_draws": {"type": "boolean"},
-                                    "difference": {"type": "object"}
-                                }
-                            }
-                        }
-                    }
-                }
-            },
-            "unplaced": {"description": "Nothing has finished yet, or all failed."},
-            "outdone": {"description": "Settings of a mechanism that did worse than its best."}
-        }
-    })");
-    const Json lanes = Json::parse(R"({
-        "type": "array",
-        "items": {
-            "type": "object",
-            "additionalProperties": false,
-            "required": ["contestant", "mechanism", "name", "seeds", "finished", "seconds", "settings_tried"],
-            "properties": {
-                "contestant": {"type": "string"},
-                "mechanism": {"type": "string"},
-                "name": {"type": "string"},
-                "seeds": {"type": "integer", "minimum": 1},
-                "finished": {"type": "integer", "minimum": 0},
-                "seconds": {"type": "number", "minimum": 0},
-                "settings_tried": {"type": "integer", "minimum": 1},
-                "measure": {"type": "object"},
-                "labels_answered": {"type": "number"},
-                "epsilon": {"type": ["number", "string"]},
-                "baselines": {"type": "object", "additionalProperties": {"type": "object"}},
-                "tuning": {"type": "string"},
-                "failure": {"type": "string"}
-            }
-        }
-    })");
-    const auto fill = [&lanes](Json& property) {
-        for (const auto& [key, value] : lanes.items())
-            property[key] = value;
-    };
-    fill(json["properties"]["groups"]["items"]["properties"]["lanes"]);
-    for (const char* name : {"unplaced", "outdone"})
-        fill(json["properties"][name]);
-    return json;
+    return schemaOf(standingsMembers());
 }
 
 } // namespace epsiloscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/JsonForward.h"
+#include "core/base/Result.h"
+#include "core/declared/Telling.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/statement/Telling.h"
 
 #include <set>
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-/// The one place through which everything that a release leaves has to pass. What is not on its lists stays
-/// behind: events of kinds that nobody allowed, members of events, members of files.
+// Everything that a release leaves has to pass here. What nobody declares that it may be told stays behind:
+// events, members of events. Files have a second gate (core/experiment/files/ReleasedJson.h).
 
 /// Lets through what a release may tell of its events, and nothing else. What the program itself records,
 /// draws, prints or writes of a release is made of these.
@@ -47,18 +47,6 @@ private:
     std::vector<const FindingKind*> findings_;
     std::set<std::string> refused_;
 };
-
-/// One member of result.json that a release may have.
-struct ReleasedMember {
-    std::string path; ///< JSON pointer, with everything below it; "*" is any one member or place
-    Tells tells;      ///< with why it may be told, in a sentence
-};
-/// All of them: what the program itself writes, and what mechanisms declare of their findings and series;
-/// resources/manual/release-bytes.md shows this list.
-const std::vector<ReleasedMember>& releasedMembers();
-
-/// The file of a release with what is on the list alone.
-Json releasedJson(const Json& result, const MechanismDescriptor& mechanism);
 
 /// How a release ends that could not be finished once private records were looked at: in the same words
 /// whatever they are.

@@ -30,7 +30,7 @@ NamedRoles rolesOf(const Experiment& experiment) {
     return named;
 }
 
-// Of a sample the label is known, whoever loads it.
+// The label of a sample is known, whoever loads it.
 Result<int> labelOf(const Dataset& dataset, const std::string& label) {
     const int column = label.empty() ? guessLabel(dataset.table) : dataset.table.find(label);
     if (column >= 0) return column;
@@ -51,7 +51,7 @@ std::optional<ColumnType> declaredType(const Experiment& experiment, const Colum
     return std::nullopt;
 }
 
-// Whether neighbours have as many records, so that their number is public.
+// True if neighbours have as many records, so that their number is public.
 bool countsAsKnown(const Experiment& experiment) {
     const Adjacency adjacency = findMechanism(experiment.mechanism)->descriptor.adjacency;
     return adjacency != Adjacency::AddRemoveRecord && adjacency != Adjacency::None;
@@ -68,6 +68,15 @@ long cohortOf(const Experiment& experiment, const SplitRows& rows) {
     return std::lround(seen / shares * plan.privateFraction);
 }
 
+// As many columns and rows, whose cells are still to be made.
+Table unfilled(const Table& table) {
+    Table made;
+    made.name = table.name;
+    made.rows = table.rows;
+    made.columns.resize(table.columns.size());
+    return made;
+}
+
 // Makes every column fit what its public cells say of it, and collects those cells.
 class Fitting {
 public:
@@ -75,9 +84,9 @@ public:
         : experiment_(experiment), dataset_(dataset), frame_(frame), names_(dataset.table),
           use_(roleUseOf(experiment)), known_(knownRows(frame.rows, use_)), all_(dataset.table.rows) {
         std::iota(all_.begin(), all_.end(), 0U);
-        frame_.table = dataset.table;
-        frame_.test = dataset.test;
-        frame_.pool = dataset.pool;
+        frame_.table = unfilled(dataset.table);
+        if (dataset.test) frame_.test = unfilled(*dataset.test);
+        if (dataset.pool) frame_.pool = unfilled(*dataset.pool);
     }
 
     Result<Table> publicTable(const std::vector<Role>& roles) {
@@ -95,7 +104,7 @@ public:
     }
 
 private:
-    // Of a column whose domain is declared nothing is learnt from any cell.
+    // A column whose domain is declared learns nothing from any cell.
     Column fitDeclared(std::size_t c, const ColumnDomain& domain) {
         const auto type = declaredType(experiment_, names_, c);
         frame_.table.columns[c] = asDeclared(dataset_.table.columns[c], domain, type);
@@ -116,9 +125,10 @@ private:
         const bool everybodyKnows = use_ == RoleUse::Features && role != Role::Private;
         const PublicCells cells(column, everybodyKnows ? all_ : known_, others,
                                 declaredType(experiment_, names_, c));
-        if (role == Role::Ignored) return cells.cells();
         const auto made = [&](const Column& own) {
-            return role == Role::Label ? cells.conformed(own) : cells.withPublicCategories(own);
+            return role == Role::Ignored ? own
+                   : role == Role::Label ? cells.conformed(own)
+                                         : cells.withPublicCategories(own);
         };
         frame_.table.columns[c] = made(column);
         if (dataset_.test) frame_.test->columns[c] = made(dataset_.test->columns[c]);
@@ -141,7 +151,7 @@ Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& d
                                   const RowDealing& dealing) {
     const NamedRoles named = rolesOf(experiment);
     ASSIGN_OR_RETURN(const auto label, labelOf(dataset, named.label));
-    // What is ignored by default is told by what is seen of the columns, below.
+    // Columns ignored by default are told by what is seen of the columns, below.
     const FoundRoles found = saidRoles(dataset.table, ColumnNames(dataset.table), named, label);
     if (found.error) return *found.error;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/release/ReleasedTrial.h"
 
+#include "core/experiment/description/OutcomeMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
@@ -23,7 +24,7 @@ double askedIn(const TrialRecord& trial) {
     return asked.empty() ? 0 : asked.back();
 }
 
-// What lies beyond the last query is told by votes that nobody paid for.
+// Values beyond the last query are told by votes that nobody paid for.
 void cutReadings(TrialRecord& trial, double asked) {
     for (const AccountantReading reading : allReadings) {
         const SeriesDescriptor& told = series::epsilonBy(reading);
@@ -40,8 +41,8 @@ void cutReadings(TrialRecord& trial, double asked) {
 } // namespace
 
 PrivacyStatement releasedPrivacy(PrivacyStatement privacy) {
-    // What is claimed of an ensemble's accuracy follows from parameters alone; elsewhere it is a reading of
-    // the votes.
+    // The claim on an ensemble's accuracy follows from parameters alone; elsewhere it is a reading of the
+    // votes.
     const bool told =
         privacy.spent.kind == EpsilonKind::DataIndependent && privacy.spent.accountant == "report-noisy-max";
     if (!told) privacy.asPublished.reset();
@@ -97,8 +98,9 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
               &series::conversionPart})
             released.forget(*part);
     if (!released.outcome) return released;
-    released.outcome->expected.reset();
-    released.outcome->privacy = releasedPrivacy(released.outcome->privacy);
+    released.outcome =
+        toldOf(outcomeMembers(), *trial.outcome, [](const Tells& tells) { return tells.everAllowed(); });
+    released.outcome->privacy = releasedPrivacy(trial.outcome->privacy);
     return released;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/solve/SolutionJson.h"
-
-#include "core/base/Json.h"
-#include "core/experiment/solve/SolutionWords.h"
+// Answers in files.
+#include "core/base/Infinity.h"
+#include "core/declared/MemberKinds.h"
+#include "core/experiment/solve/Solution.h"
 
 #include <cmath>
 
@@ -10,56 +10,123 @@ namespace epsiloscope {
 
 namespace {
 
-Json levelToJson(const SolvedLevel& level) {
-    Json json = {{"epsilon", numberToJson(level.epsilon)},
-                 {"mean", numberToJson(level.mean)},
-                 {"fit", numberToJson(level.fit)},
-                 {"seeds", level.seeds}};
-    if (level.halfWidth) json["half_width"] = numberToJson(*level.halfWidth);
-    return json;
+Described<AsFigure> number(Json says) {
+    return {AsFigure(), std::move(says)};
+}
+Described<AsWhole> count(int least) {
+    return {AsWhole(), {{"type", "integer"}, {"minimum", least}}};
 }
 
-// An end beyond what was tried is left out.
-void addEnds(Json& json, const CurveAnswer& answer, bool ofEpsilon) {
-    if (!answer.interval) return;
-    if (std::isfinite(answer.lower) && (!ofEpsilon || answer.lower > 0))
-        json["lower"] = numberToJson(answer.lower);
-    if (std::isfinite(answer.upper) && (!ofEpsilon || answer.upper > 0))
-        json["upper"] = numberToJson(answer.upper);
+/// A member that follows from a struct and is not read back: `get` gives a value or nothing.
+template <class Struct, class Kind, class Get>
+Member<Struct> written(const std::string& name, const Kind& kind, const Get& get, const char* words = "") {
+    Member<Struct> made{
+        .name = name, .type = kind.type, .words = {.meaning = words}, .schema = kind.schema()};
+    made.write = [get, kind](const Struct& source) -> std::optional<Json> {
+        const auto value = get(source);
+        return value ? std::optional<Json>(kind.write(*value)) : std::nullopt;
+    };
+    return made;
+}
+template <class Struct> Member<Struct> always(Member<Struct> member) {
+    member.required = true;
+    return member;
 }
 
-Json answerToJson(const CurveAnswer& answer, bool ofEpsilon) {
-    Json json = Json::object();
-    if (std::isfinite(answer.value) && (!ofEpsilon || answer.value > 0))
-        json["value"] = numberToJson(answer.value);
-    json["interval"] = answer.interval;
-    addEnds(json, answer, ofEpsilon);
-    return json;
+const MembersOf<SolvedLevel>& levelMembers() {
+    using Level = SolvedLevel;
+    static const MembersOf<Level> all = {
+        required("epsilon", &Level::epsilon, number({{"type", "number"}, {"exclusiveMinimum", 0}})),
+        required("mean", &Level::mean, AsNumber{}),
+        required("fit", &Level::fit, AsNumber{}),
+        member("half_width", &Level::halfWidth, number({{"type", "number"}, {"minimum", 0}})),
+        required("seeds", &Level::seeds, count(1)),
+    };
+    return all;
 }
 
-Json meaningToJson(const Epsilon& meaning) {
-    return {{"kind", toString(meaning.kind)},
-            {"adjacency", toString(meaning.adjacency)},
-            {"delta", numberToJson(meaning.delta)},
-            {"promised", numberToJson(meaning.value)}};
+const MembersOf<CurveAnswer>& answerMembers() {
+    const auto tried = [](double CurveAnswer::*number, bool end) {
+        return [=](const CurveAnswer& answer) {
+            const bool told = std::isfinite(answer.*number) && (answer.interval || !end);
+            return told ? std::optional(answer.*number) : std::nullopt;
+        };
+    };
+    static const MembersOf<CurveAnswer> all = {
+        written<CurveAnswer>("value", AsNumber{}, tried(&CurveAnswer::value, false)),
+        required("interval", &CurveAnswer::interval, AsFlag{}),
+        written<CurveAnswer>("lower", AsNumber{}, tried(&CurveAnswer::lower, true)),
+        written<CurveAnswer>("upper", AsNumber{}, tried(&CurveAnswer::upper, true))};
+    return all;
 }
 
-Json solutionToJson(const Solution& solution, const SolveGoal& goal) {
-    Json json = {{"mechanism", solution.mechanism},   {"name", solution.name},
-                 {"state", toString(solution.state)}, {"words", inWords(solution, goal)},
-                 {"seeds", solution.seeds},           {"points", solution.points},
-                 {"failed", solution.failed},         {"curve", Json::array()}};
-    if (solution.most > 0) {
-        json["answer"] = answerToJson(solution.answer, goal.wants == SolveGoal::Wants::LeastEpsilon);
-        json["best"] = answerToJson(solution.best, false);
-        json["noiseless"] = solution.noiseless;
-        json["tried"] = {{"least", numberToJson(solution.least)}, {"most", numberToJson(solution.most)}};
-    }
-    if (solution.meaning) json["meaning"] = meaningToJson(*solution.meaning);
-    if (solution.failure) json["failure"] = solution.failure->message();
-    for (const SolvedLevel& level : solution.levels)
-        json["curve"].push_back(levelToJson(level));
-    return json;
+const MembersOf<Solution>& triedMembers() {
+    static const MembersOf<Solution> all = {required("least", &Solution::least, AsNumber{}),
+                                            required("most", &Solution::most, AsNumber{})};
+    return all;
+}
+
+const MembersOf<Epsilon>& meaningMembers() {
+    const auto word = [](const auto& get) {
+        return [get](const Epsilon& of) { return std::optional<std::string>(get(of)); };
+    };
+    const auto infinite = number({{"type", {"number", "string"}}});
+    static const MembersOf<Epsilon> all = {
+        always(written<Epsilon>("kind", AsText{}, word([](const Epsilon& of) { return toString(of.kind); }))),
+        always(written<Epsilon>("adjacency", AsText{},
+                                word([](const Epsilon& of) { return toString(of.adjacency); }))),
+        required("delta", &Epsilon::delta, infinite), required("promised", &Epsilon::value, infinite)};
+    return all;
+}
+
+// A crossing beyond the ε that were tried is infinite: it is told as 0 or +∞.
+CurveAnswer ofEpsilon(CurveAnswer answer) {
+    for (double* number : {&answer.value, &answer.lower, &answer.upper})
+        if (*number <= 0) *number = -infinity;
+    return answer;
+}
+
+MembersOf<Solution> solutionMembers(const SolveGoal& goal) {
+    const Described<AsText> state{
+        {}, {{"enum", {"too-few", "failed", "no-epsilon", "below", "reached", "not-reachable", "outside"}}}};
+    const auto text = [](const auto& get) {
+        return [get](const Solution& of) { return std::optional<std::string>(get(of)); };
+    };
+    const auto ofCurve = [](const auto& get) {
+        return [get](const Solution& of) { return of.most > 0 ? std::optional(get(of)) : std::nullopt; };
+    };
+    const bool least = goal.wants == SolveGoal::Wants::LeastEpsilon;
+    return {required("mechanism", &Solution::mechanism, AsText{}),
+            required("name", &Solution::name, AsText{}),
+            always(written<Solution>("state", state,
+                                     text([](const Solution& of) { return toString(of.state); }))),
+            always(written<Solution>("words", AsText{},
+                                     text([goal](const Solution& of) { return inWords(of, goal); }))),
+            required("seeds", &Solution::seeds, count(0)),
+            required("points", &Solution::points, count(0)),
+            required("failed", &Solution::failed, count(0)),
+            required("curve", &Solution::levels, AsObjects<SolvedLevel>{levelMembers},
+                     {.meaning =
+                          "By rising ε: the mean over seeds, half of its 95 % interval, and the curve that "
+                          "never falls."}),
+            written<Solution>(
+                "answer", AsObject<CurveAnswer>{answerMembers},
+                ofCurve([least](const Solution& of) { return least ? ofEpsilon(of.answer) : of.answer; }),
+                "The smallest ε; of epsilon<=… the measure there. A member that is not there lies "
+                "beyond the ε that were tried. The ends are of a 95 % interval, where interval is "
+                "true."),
+            written<Solution>("best", AsObject<CurveAnswer>{answerMembers},
+                              ofCurve([](const Solution& of) { return of.best; }),
+                              "The measure at the largest ε that was tried."),
+            written<Solution>("noiseless", AsFlag{}, ofCurve([](const Solution& of) { return of.noiseless; }),
+                              "Hardly any noise was drawn at the largest ε."),
+            written<Solution>("tried", AsObject<Solution>{triedMembers},
+                              ofCurve([](const Solution& of) { return of; })),
+            member("meaning", &Solution::meaning, AsObject<Epsilon>{meaningMembers},
+                   {.meaning = "Of ε, by a run near the answer."}),
+            written<Solution>("failure", AsText{}, [](const Solution& of) {
+                return of.failure ? std::optional(of.failure->message()) : std::nullopt;
+            })};
 }
 
 } // namespace
@@ -69,7 +136,7 @@ Json solutionsToJson(const std::vector<Solution>& solutions, const SolveGoal& go
                  {"measure", toString(goal.measure)}, {"complete", complete},
                  {"note", solvingIsTuning},           {"solutions", Json::array()}};
     for (const Solution& solution : solutions)
-        json["solutions"].push_back(solutionToJson(solution, goal));
+        json["solutions"].push_back(writeObject(solutionMembers(goal), solution));
     return json;
 }
 
@@ -84,79 +151,10 @@ Json solutionsSchema() {
             "measure": {"type": "string"},
             "complete": {"type": "boolean"},
             "note": {"description": "Solving on private data is tuning.", "type": "string"},
-            "solutions": {
-                "description": "One for each mechanism.",
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["mechanism", "name", "state", "words", "seeds", "points", "failed", "curve"],
-                    "properties": {
-                        "mechanism": {"type": "string"},
-                        "name": {"type": "string"},
-                        "state": {"enum": ["too-few", "failed", "no-epsilon", "below", "reached",
-                                           "not-reachable", "outside"]},
-                        "words": {"type": "string"},
-                        "answer": {
-                            "description": "The smallest ε; of epsilon<=… the measure there. A member that is not there lies beyond the ε that were tried. The ends are of a 95 % interval, where interval is true.",
-                            "type": "object",
-                            "additionalProperties": false,
-                            "required": ["interval"],
-                            "properties": {
-                                "value": {"type": "number"},
-                                "interval": {"type": "boolean"},
-                                "lower": {"type": "number"},
-                                "upper": {"type": "number"}
-                            }
-                        },
-                        "noiseless": {"description": "Hardly any noise was drawn at the largest ε.",
-                                      "type": "boolean"},
-                        "tried": {
-                            "type": "object",
-                            "additionalProperties": false,
-                            "required": ["least", "most"],
-                            "properties": {"least": {"type": "number"}, "most": {"type": "number"}}
-                        },
-                        "meaning": {
-                            "description": "Of ε, by a run near the answer.",
-                            "type": "object",
-                            "additionalProperties": false,
-                            "required": ["kind", "adjacency", "delta", "promised"],
-                            "properties": {
-                                "kind": {"type": "string"},
-                                "adjacency": {"type": "string"},
-                                "delta": {"type": ["number", "string"]},
-                                "promised": {"type": ["number", "string"]}
-                            }
-                        },
-                        "seeds": {"type": "integer", "minimum": 0},
-                        "points": {"type": "integer", "minimum": 0},
-                        "failed": {"type": "integer", "minimum": 0},
-                        "failure": {"type": "string"},
-                        "curve": {
-                            "description": "By rising ε: the mean over seeds, half of its 95 % interval, and the curve that never falls.",
-                            "type": "array",
-                            "items": {
-                                "type": "object",
-                                "additionalProperties": false,
-                                "required": ["epsilon", "mean", "fit", "seeds"],
-                                "properties": {
-                                    "epsilon": {"type": "number", "exclusiveMinimum": 0},
-                                    "mean": {"type": "number"},
-                                    "fit": {"type": "number"},
-                                    "half_width": {"type": "number", "minimum": 0},
-                                    "seeds": {"type": "integer", "minimum": 1}
-                                }
-                            }
-                        }
-                    }
-                }
-            }
+            "solutions": {"description": "One for each mechanism.", "type": "array"}
         }
     })");
-    Json& solution = json["properties"]["solutions"]["items"]["properties"];
-    solution["best"] = solution["answer"]; // a value and its interval, too
-    solution["best"]["description"] = "The measure at the largest ε that was tried.";
+    json["properties"]["solutions"]["items"] = schemaOf(solutionMembers({}));
     return json;
 }
 

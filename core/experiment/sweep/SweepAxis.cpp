@@ -2,8 +2,9 @@
 // Axes of a sweep as people type them.
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
+#include "core/declared/MemberKinds.h"
 #include "core/experiment/description/ExperimentKeys.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -186,6 +187,25 @@ Result<std::vector<std::string>> gridOf(const std::string& text, const Range& ra
 }
 
 } // namespace
+
+const MembersOf<SweepAxis>& sweepAxisMembers() {
+    const Described<AsList<AsText>> values{
+        {}, {{"type", "array"}, {"minItems", 1}, {"items", {{"type", "string"}}}}};
+    static const MembersOf<SweepAxis> all = {
+        required("key", &SweepAxis::key, AsText{}, {.meaning = "As --set takes it."}),
+        required("values", &SweepAxis::values, values)};
+    return all;
+}
+
+std::optional<std::vector<double>> numbersOf(const SweepAxis& axis) {
+    std::vector<double> numbers;
+    for (const std::string& text : axis.values) {
+        const auto number = finite(text);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
 
 Result<SweepAxis> sweepAxisFromText(const std::string& text) {
     const std::size_t equals = text.find('=');

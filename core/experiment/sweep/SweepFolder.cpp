@@ -5,9 +5,9 @@
 #include "core/base/PartFile.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
-#include "core/experiment/description/JsonReading.h"
-#include "core/experiment/run/DatasetMarkMembers.h"
+#include "core/experiment/run/MarkMembers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -122,7 +122,7 @@ Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) 
     return folders;
 }
 
-// Of the places where the data lie, the same one whatever the order of the folders.
+// Keeps the same one of the places where the data lie, whatever the order of the folders.
 SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
     const auto places = [](const SweepFolder& folder) {
         std::vector<std::string> paths;
@@ -151,7 +151,7 @@ Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std:
         return Error{"the point " + pointInWords(sweep.plan, point) + " is there twice and differs",
                      pointFile(folder, point),
                      "leave one of the folders out, or compute the shards with the same build"};
-    // Of two failures the same one whatever the order of the folders.
+    // Keeps of two failures the same one whatever the order of the folders.
     if (now < before) there->second = std::move(added);
     return {};
 }

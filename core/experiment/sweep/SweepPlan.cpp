@@ -4,9 +4,10 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
+#include "core/declared/JsonObject.h"
+#include "core/declared/Members.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -152,11 +153,6 @@ Result<void> checkValues(const SweepAxis& axis, const std::vector<Experiment>& b
     return {};
 }
 
-Result<Json> listAt(const Json& json, const std::string& name, const std::string& pointer) {
-    if (json.is_object() && json.contains(name) && json[name].is_array()) return json[name];
-    return Error{"must hold a list", pointer + "/" + name, "give the file that a sweep wrote"};
-}
-
 } // namespace
 
 std::size_t SweepPlan::points() const {
@@ -205,32 +201,21 @@ Result<void> checkSweptValues(const SweepPlan& plan) {
 Json sweepPlanToJson(const SweepPlan& plan) {
     Json json = {{"experiment", experimentToJson(plan.base)}, {"over", Json::array()}};
     for (const SweepAxis& axis : plan.axes)
-        json["over"].push_back({{"key", axis.key}, {"values", axis.values}});
+        json["over"].push_back(writeObject(sweepAxisMembers(), axis));
     return json;
 }
 
 Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder) {
-    ASSIGN_OR_RETURN(const auto over, listAt(json, "over", ""));
+    if (!json.is_object() || !json.contains("over") || !json["over"].is_array())
+        return Error{"must hold a list", "/over", "give the file that a sweep wrote"};
+    const Json& over = json["over"];
     if (!json.contains("experiment"))
         return Error{"no experiment is there", "/experiment", "give the file that a sweep wrote"};
     auto base = experimentFromJson(json["experiment"], folder);
     if (!base) return base.error().within("/experiment");
     SweepPlan plan{std::move(base).value(), {}};
     for (std::size_t i = 0; i < over.size(); ++i) {
-        const std::string pointer = "/over/" + std::to_string(i);
-        ASSIGN_OR_RETURN(const auto values, listAt(over[i], "values", pointer));
-        SweepAxis axis;
-        JsonObject object(over[i], pointer);
-        object.text("key", axis.key);
-        object.known("values");
-        RETURN_IF_ERROR(object.finish());
-        for (const Json& value : values) {
-            if (!value.is_string())
-                return Error{"must be text, and is " +
-                                 value.dump(-1, ' ', false, Json::error_handler_t::replace),
-                             pointer + "/values", "put it in quotes"};
-            axis.values.push_back(value.get<std::string>());
-        }
+        ASSIGN_OR_RETURN(auto axis, structFromJson(over[i], pointerTo("/over", i), sweepAxisMembers()));
         plan.axes.push_back(std::move(axis));
     }
     RETURN_IF_ERROR(checkAxes(plan));

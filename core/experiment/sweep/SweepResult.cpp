@@ -3,18 +3,20 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/run/Build.h"
-#include "core/experiment/run/DatasetMarkMembers.h"
+#include "core/experiment/run/MarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
 #include <algorithm>
+#include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace epsiloscope {
@@ -51,8 +53,8 @@ void moveDataTo(const DataReference& place, Json& run) {
         there["data"] = dataToJson(lyingAt(place, std::move(data)), false);
 }
 
-// What a run must have been: as it was planned, with the δ, the label and the positive class that it found
-// out where none was given.
+// The experiment that a run must have had: as it was planned, with the δ, the label and the positive class
+// that it found out where none was given.
 Experiment plannedAt(const SweepPlan& plan, std::size_t point, const Run& run) {
     const auto experiment = plan.experimentAt(point);
     Experiment planned = experiment ? *experiment : plan.base; // where it failed for that reason
@@ -103,6 +105,21 @@ Json namedValues(const SweepPlan& plan, std::size_t point) {
         named[plan.axes[i].key] = parsed.is_number() || parsed.is_boolean() ? parsed : Json(values[i]);
     }
     return named;
+}
+
+// Plans are compared, and not runs: a run writes down what it found out where the plan left it open.
+std::string wholeText(const Experiment& planned) {
+    return experimentToJson(planned).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+bool learntFrom(const DatasetMark& data, const Run& run) {
+    return !data.fingerprint.empty() && run.data().fingerprint == data.fingerprint;
+}
+
+// Another build may compute something else.
+bool ofThisBuild(const Run& run) {
+    return run.build().empty() ||
+           run.build() == buildToJson().dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace
@@ -174,6 +191,23 @@ Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder) {
     for (std::size_t i = 0; i < points.size(); ++i)
         RETURN_IF_ERROR(readPointEntry(points[i], "/points/" + std::to_string(i), build, folder, sweep));
     return sweep;
+}
+
+std::map<std::size_t, std::shared_ptr<const Run>> knownPoints(const SweepPlan& plan, const DatasetMark& data,
+                                                              const SweepResult& earlier) {
+    if (plan.base.release || earlier.plan.base.release) return {};
+    if (!plan.base.data.queries.empty()) return {}; // no mark says what that file holds
+    std::unordered_map<std::string, std::shared_ptr<const Run>> computed;
+    for (const auto& [point, run] : earlier.runs)
+        if (run->state() == RunState::Finished && learntFrom(data, *run) && ofThisBuild(*run))
+            if (const auto planned = earlier.plan.experimentAt(point))
+                computed.emplace(wholeText(*planned), run);
+    std::map<std::size_t, std::shared_ptr<const Run>> known;
+    for (std::size_t point = 0; point < plan.points() && !computed.empty(); ++point)
+        if (const auto planned = plan.experimentAt(point))
+            if (const auto found = computed.find(wholeText(*planned)); found != computed.end())
+                known.emplace(point, found->second);
+    return known;
 }
 
 } // namespace epsiloscope

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/sweep/SweepSchema.h"
 
-#include "core/experiment/run/DatasetMarkMembers.h"
+#include "core/declared/Members.h"
+#include "core/experiment/description/ExperimentSchema.h"
+#include "core/experiment/files/RunMembers.h"
+#include "core/experiment/run/MarkMembers.h"
+#include "core/experiment/sweep/SweepPlan.h"
 
 namespace epsiloscope {
 
 namespace {
 
-// What the plan of a sweep and the mark of its data have in every file.
+// The members of a sweep's plan and of the mark of its data in every file.
 Json planSchema(const char* schema) {
     Json json = Json::parse(R"({
         "type": "object",
@@ -18,22 +22,40 @@ Json planSchema(const char* schema) {
             "over": {
                 "description": "The keys that are varied; the last one fastest.",
                 "type": "array",
-                "minItems": 1,
-                "items": {
-                    "type": "object",
-                    "additionalProperties": false,
-                    "required": ["key", "values"],
-                    "properties": {
-                        "key": {"type": "string", "description": "As --set takes it."},
-                        "values": {"type": "array", "minItems": 1, "items": {"type": "string"}}
-                    }
-                }
+                "minItems": 1
             }
         }
     })");
+    json["properties"]["over"]["items"] = schemaOf(sweepAxisMembers());
     json["properties"]["schema"]["const"] = schema;
     json["properties"]["dataset"] = schemaOf(datasetMarkMembers());
     return json;
+}
+
+Json allDefinitions() {
+    Json all = resultDefinitions();
+    all["experiment"] = experimentSchema();
+    all["run"] = resultSchema();
+    all["sweep"] = sweepSchema();
+    return all;
+}
+
+// Takes over what a schema refers to, and what that refers to in turn.
+void define(const Json& schema, const Json& all, Json& definitions) {
+    if (schema.is_array())
+        for (const Json& each : schema)
+            define(each, all, definitions);
+    if (!schema.is_object()) return;
+    for (const auto& [key, value] : schema.items()) {
+        if (key != "$ref") {
+            define(value, all, definitions);
+            continue;
+        }
+        const std::string name = value.text().substr(std::string("#/$defs/").size());
+        if (definitions.contains(name)) continue;
+        definitions[name] = all.at(name);
+        define(all.at(name), all, definitions);
+    }
 }
 
 } // namespace
@@ -81,6 +103,15 @@ Json sweepFolderSchema() {
         }
     })");
     return json;
+}
+
+Json schemaDocument(const std::string& title, Json body) {
+    Json definitions = Json::object();
+    define(body, allDefinitions(), definitions);
+    if (!definitions.empty()) body["$defs"] = std::move(definitions);
+    body["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+    body["title"] = title;
+    return body;
 }
 
 } // namespace epsiloscope

@@ -2,8 +2,8 @@
 #include "core/learners/linear/LinearClassifier.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -60,7 +60,7 @@ std::size_t LinearModel::bytes() const {
 
 Result<std::unique_ptr<Classifier>> LinearModel::fromJson(const Json& json, const ModelShape& shape,
                                                           const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
     const double bound = members.number("bound");
     const auto coefficients = members.numbers("coefficients", shape.features);

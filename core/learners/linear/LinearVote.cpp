@@ -2,8 +2,8 @@
 #include "core/learners/linear/LinearVote.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,14 +42,14 @@ Json ruleToJson(const VotingRule& rule) {
 
 Result<VotingRule> ruleFrom(const Json& json, const std::vector<std::vector<Index>>& columns,
                             const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     VotingRule rule;
     rule.weight = members.number("weight");
-    rule.columns = members.count("columns", columns.size() - 1);
+    rule.columns = members.countUpTo("columns", columns.size() - 1);
     const std::size_t size = columns[rule.columns].size();
     if (members.has("feature")) {
         Stump stump;
-        stump.feature = static_cast<Index>(members.count("feature", size - 1));
+        stump.feature = static_cast<Index>(members.countUpTo("feature", size - 1));
         stump.threshold = members.number("threshold");
         stump.polarity = members.number("polarity") > 0 ? 1 : -1;
         rule.classifier = stump;
@@ -64,12 +64,12 @@ Result<VotingRule> ruleFrom(const Json& json, const std::vector<std::vector<Inde
 }
 
 // Features of the model, each list ascending and not empty.
-Result<std::vector<std::vector<Index>>> columnsFrom(RequiredMembers& members, std::size_t features) {
+Result<std::vector<std::vector<Index>>> columnsFrom(JsonObject& members, std::size_t features) {
     constexpr std::size_t mostLists = 2; // public ones, private ones
     std::vector<std::vector<Index>> columns;
     for (const Json& list : members.list("columns", mostLists)) {
         const Json wrapped = {{"features", list}};
-        RequiredMembers one(wrapped, members.placeOf("columns/" + std::to_string(columns.size())));
+        JsonObject one(wrapped, members.placeOf("columns", columns.size()), writtenWhole);
         const auto indices = one.wholeNumbers("features", 0, static_cast<std::int64_t>(features) - 1);
         if (one.ok() &&
             (indices.empty() || std::ranges::adjacent_find(indices, std::greater_equal<>()) != indices.end()))
@@ -137,7 +137,7 @@ std::size_t LinearVote::bytes() const {
 
 Result<std::unique_ptr<Classifier>> LinearVote::fromJson(const Json& json, const ModelShape& shape,
                                                          const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
     if (members.ok() && shape.classes != 2)
         members.refuse("kind", "tells two classes apart, and there are " + std::to_string(shape.classes));
@@ -147,8 +147,7 @@ Result<std::unique_ptr<Classifier>> LinearVote::fromJson(const Json& json, const
     auto vote = std::make_unique<LinearVote>(columns);
     std::size_t number = 0;
     for (const Json& one : rules) {
-        ASSIGN_OR_RETURN(auto rule,
-                         ruleFrom(one, columns, members.placeOf("rules/" + std::to_string(number++))));
+        ASSIGN_OR_RETURN(auto rule, ruleFrom(one, columns, members.placeOf("rules", number++)));
         vote->add(std::move(rule));
     }
     return std::unique_ptr<Classifier>(std::move(vote));

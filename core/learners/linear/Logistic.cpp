@@ -2,8 +2,8 @@
 #include "core/learners/linear/Logistic.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -87,7 +87,7 @@ std::size_t LogisticModel::bytes() const {
 
 Result<std::unique_ptr<Classifier>> LogisticModel::fromJson(const Json& json, const ModelShape& shape,
                                                             const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     const std::size_t scores = scoresFor(shape.classes);
     members.text("kind");
     const bool converged = members.flag("converged");

@@ -2,8 +2,8 @@
 #include "core/learners/networks/NetworkClassifier.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <numeric>
 #include <span>
@@ -31,13 +31,13 @@ Json layerToJson(const DensePlan& plan) {
     return {{"kind", "dense"}, {"in", plan.in}, {"out", plan.out}, {"rectified", plan.rectified}};
 }
 
-Result<LayerPlan> convolutionFrom(RequiredMembers& members) {
+Result<LayerPlan> convolutionFrom(JsonObject& members) {
     ConvolutionPlan plan;
-    plan.height = members.count("height", mostSide);
-    plan.width = members.count("width", mostSide);
-    plan.channels = members.count("channels", mostFilters);
-    plan.kernel = members.count("kernel", mostSide);
-    plan.filters = members.count("filters", mostFilters);
+    plan.height = members.countUpTo("height", mostSide);
+    plan.width = members.countUpTo("width", mostSide);
+    plan.channels = members.countUpTo("channels", mostFilters);
+    plan.kernel = members.countUpTo("kernel", mostSide);
+    plan.filters = members.countUpTo("filters", mostFilters);
     const bool fits = plan.channels > 0 && plan.filters > 0 && plan.kernel > 0 && plan.kernel < plan.height &&
                       plan.kernel < plan.width;
     if (members.ok() && !fits) members.refuse("kernel", "does not fit into the picture");
@@ -50,10 +50,10 @@ Result<LayerPlan> convolutionFrom(RequiredMembers& members) {
     return LayerPlan(plan);
 }
 
-Result<LayerPlan> denseFrom(RequiredMembers& members) {
+Result<LayerPlan> denseFrom(JsonObject& members) {
     DensePlan plan;
-    plan.in = members.count("in", mostInside);
-    plan.out = members.count("out", mostUnits);
+    plan.in = members.countUpTo("in", mostInside);
+    plan.out = members.countUpTo("out", mostUnits);
     plan.rectified = members.flag("rectified");
     if (members.ok() && (plan.in == 0 || plan.out == 0)) members.refuse("out", "must not be 0");
     RETURN_IF_ERROR(members.finish());
@@ -61,7 +61,7 @@ Result<LayerPlan> denseFrom(RequiredMembers& members) {
 }
 
 Result<LayerPlan> layerFrom(const Json& json, const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     const std::string kind = members.text("kind");
     if (kind == "convolution") return convolutionFrom(members);
     if (kind == "dense") return denseFrom(members);
@@ -127,18 +127,16 @@ Json NetworkClassifier::toJson() const {
 
 Result<std::unique_ptr<Classifier>> NetworkClassifier::fromJson(const Json& json, const ModelShape& shape,
                                                                 const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
-    const auto epochs = static_cast<int>(members.count("epochs", 1'000'000'000));
+    const auto epochs = static_cast<int>(members.countUpTo("epochs", 1'000'000'000));
     NetworkPlan plan;
     for (const Json& json_layer : members.list("layers", mostLayers)) {
-        ASSIGN_OR_RETURN(
-            auto layer,
-            layerFrom(json_layer, members.placeOf("layers/" + std::to_string(plan.layers.size()))));
+        ASSIGN_OR_RETURN(auto layer, layerFrom(json_layer, members.placeOf("layers", plan.layers.size())));
         plan.layers.push_back(layer);
     }
     if (members.ok()) RETURN_IF_ERROR(checkChain(plan, shape, members.placeOf("layers")));
-    // Of each layer below 2^49; their sum is told from the list's length before anything is allocated.
+    // Each layer has fewer than 2^49; their sum is told from the list's length before anything is allocated.
     const std::vector<float> parameters =
         members.singles("parameters", members.ok() ? plan.parameters() : std::size_t{0});
     RETURN_IF_ERROR(members.finish());

@@ -2,8 +2,8 @@
 #include "core/learners/shared/ConstantClassifier.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -65,7 +65,7 @@ Json ConstantClassifier::toJson() const {
 
 Result<std::unique_ptr<Classifier>> ConstantClassifier::fromJson(const Json& json, const ModelShape& shape,
                                                                  const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
     const auto shares = members.numbers("probabilities", static_cast<std::size_t>(shape.classes));
     RETURN_IF_ERROR(members.finish());

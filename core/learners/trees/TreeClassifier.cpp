@@ -2,8 +2,8 @@
 #include "core/learners/trees/TreeClassifier.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
 #include "core/base/Result.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <cmath>
@@ -109,7 +109,7 @@ Json TreeEnsemble::toJson() const {
 Result<TreeEnsemble> TreeEnsemble::fromJson(const Json& json, const std::string& pointer,
                                             std::size_t features) {
     constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     const auto asked =
         members.wholeNumbers("features", -1, std::min(most, static_cast<std::int64_t>(features) - 1));
     const std::vector<float> thresholds = members.singles("thresholds", asked.size());
@@ -139,20 +139,20 @@ Json TreeClassifier::toJson() const {
 
 Result<std::unique_ptr<Classifier>> TreeClassifier::fromJson(const Json& json, const ModelShape& shape,
                                                              const std::string& pointer) {
-    RequiredMembers members(json, pointer);
+    JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
     const std::string leaves = members.text("leaves");
     const auto present = members.wholeNumbers("present", 0, shape.classes - 1);
-    const Json& lists = members.member("trees");
+    const Json* const lists = members.member("trees");
     if (leaves != toString(LeafMeaning::Shares) && leaves != toString(LeafMeaning::Scores))
         members.refuse("leaves", "must be shares or scores");
     const bool rising = std::ranges::adjacent_find(present, std::greater_equal<>()) == present.end();
     if (members.ok() && (present.size() < 2 || !rising))
         members.refuse("present", "must be two classes or more, ascending");
     RETURN_IF_ERROR(members.finish());
-    ASSIGN_OR_RETURN(auto trees, TreeEnsemble::fromJson(lists, members.placeOf("trees"), shape.features));
+    ASSIGN_OR_RETURN(auto trees, TreeEnsemble::fromJson(*lists, members.placeOf("trees"), shape.features));
     if (trees.treeCount() % static_cast<std::size_t>(treeOutputs(present.size())) != 0)
-        return Error{"their number does not go with that of the classes", members.placeOf("trees/roots"),
+        return Error{"their number does not go with that of the classes", members.placeOf("trees") + "/roots",
                      "the trees are damaged"};
     const bool shares = leaves == toString(LeafMeaning::Shares);
     return std::unique_ptr<Classifier>(

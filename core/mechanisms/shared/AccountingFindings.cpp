@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/shared/AccountingSeries.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -20,22 +22,6 @@ Tells ofAnyOutput(const char* argument) {
 constexpr std::array kindsOfEpsilon = {EpsilonKind::None, EpsilonKind::DataIndependent,
                                        EpsilonKind::DataDependent, EpsilonKind::Sanitised,
                                        EpsilonKind::Conjectured};
-
-FindingMember kindOfBound() {
-    std::vector<std::string> words(kindsOfEpsilon.size());
-    std::ranges::transform(kindsOfEpsilon, words.begin(), [](EpsilonKind kind) { return toString(kind); });
-    return FindingMembers<BoundReached>::by<std::string>(
-               "bound",
-               [](const BoundReached& reached) {
-                   return std::optional<std::string>(toString(reached.bound));
-               },
-               [](BoundReached& reached, const std::optional<std::string>& word) {
-                   for (const EpsilonKind kind : kindsOfEpsilon)
-                       if (word == toString(kind)) reached.bound = kind;
-               })
-        .of(words)
-        .means("the bound that stops");
-}
 
 void tellAccount(const AccountantSnapshot& account, const PointSink& sink) {
     const auto asked = static_cast<double>(account.asked);
@@ -81,11 +67,21 @@ std::shared_ptr<const void> askedBy(const std::shared_ptr<const void>& record, l
     return first;
 }
 
-Result<void> checkOrders(const Json& orders, const std::string& pointer) {
+// Rényi orders, and as many values.
+Result<void> checkOrders(const std::vector<std::shared_ptr<const void>>& records,
+                         const std::function<std::string(const std::string&, std::size_t)>& at) {
+    const OrdersSnapshot& snapshot = FindingsOf<OrdersSnapshot>(records).back();
+    const std::vector<double>& orders = *snapshot.orders;
     for (std::size_t i = 0; i < orders.size(); ++i)
-        if (!orders[i].is_number() || !(orders[i].get<double>() > 1))
-            return Error{"must be a number above 1", pointer + "/" + std::to_string(i),
+        if (!(orders[i] > 1) || std::isinf(orders[i]))
+            return Error{"must be a number above 1", pointerTo(at("orders", 0), i),
                          "Rényi orders lie above 1"};
+    for (const auto& [name, values] :
+         {std::pair("values", &snapshot.rdp), std::pair("data_independent", &snapshot.independentRdp)})
+        if (*values && (*values)->size() != orders.size())
+            return Error{"has " + std::to_string((*values)->size()) + " entries, and \"orders\" has " +
+                             std::to_string(orders.size()),
+                         at(name, 0), "there is one entry per orders"};
     return {};
 }
 
@@ -95,20 +91,15 @@ template <class Scored> std::optional<Scored> withoutPredictions(Scored scored) 
     return scored;
 }
 
-std::vector<FindingMember> membersOfOrders() {
-    using Of = FindingMembers<OrdersSnapshot>;
-    return {Of::field("asked", &OrdersSnapshot::asked).means("queries asked"),
-            Of::field("delta", &OrdersSnapshot::delta).within(0, 1).means("δ of the run"),
-            Of::field("orders", &OrdersSnapshot::orders).checked(checkOrders).means("Rényi orders"),
-            Of::field("values", &OrdersSnapshot::rdp)
-                .within(0, infinity)
-                .asManyAs("orders")
-                .means("composed RDP at each order, for the stated ε", "nats"),
-            Of::field("data_independent", &OrdersSnapshot::independentRdp)
-                .within(0, infinity)
-                .asManyAs("orders")
-                .orAbsent()
-                .means("the same of the data-independent bound", "nats")};
+MembersOf<OrdersSnapshot> membersOfOrders() {
+    using Orders = OrdersSnapshot;
+    const AsList<AsFigure> asCosts{AsFigure{0, infinity}};
+    return {required("asked", &Orders::asked, asTally, {"", "queries asked"}),
+            required("delta", &Orders::delta, AsFigure{0, 1}, {"", "δ of the run"}),
+            required("orders", &Orders::orders, AsList<AsFigure>{}, {"", "Rényi orders"}),
+            required("values", &Orders::rdp, asCosts, {"", "composed RDP at each order, for the stated ε"}),
+            member("data_independent", &Orders::independentRdp, asCosts,
+                   {"", "the same of the data-independent bound"})};
 }
 
 } // namespace
@@ -137,12 +128,13 @@ const FindingKind& OrdersSnapshot::declared() {
          .filed = Filed::Object,
          .filedInSweeps = false,
          .presentBy = "orders",
-         .members = membersOfOrders(),
          .released = releasedOf<OrdersSnapshot>([](OrdersSnapshot orders) {
              if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
              return std::optional(orders);
          }),
-         .asOf = ofStep(&OrdersSnapshot::asked)});
+         .check = checkOrders,
+         .asOf = ofStep(&OrdersSnapshot::asked)},
+        membersOfOrders());
     return described;
 }
 
@@ -152,15 +144,17 @@ const FindingKind& BoundReached::declared() {
          .label = "bound that stops",
          .tells = ofAnyOutput("where the data-independent bound meets the budget"),
          .filed = Filed::List,
-         .members = {kindOfBound(), FindingMembers<BoundReached>::field("query", &BoundReached::query)
-                                        .means("queries asked before it", "queries")},
          .released = releasedOf<BoundReached>([](const BoundReached& bound) {
              return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;
          }),
          // Told as the next query is looked at.
-         .asOf = [](const std::shared_ptr<const void>& record, long steps) {
-             return static_cast<const BoundReached*>(record.get())->query < steps ? record : nullptr;
-         }});
+         .asOf =
+             [](const std::shared_ptr<const void>& record, long steps) {
+                 return static_cast<const BoundReached*>(record.get())->query < steps ? record : nullptr;
+             }},
+        MembersOf<BoundReached>{
+            required("bound", &BoundReached::bound, asChoiceOf(kindsOfEpsilon), {"", "the bound that stops"}),
+            required("query", &BoundReached::query, asTally, {"", "queries asked before it"})});
     return described;
 }
 
@@ -181,7 +175,7 @@ const FindingKind& ReadingsSnapshot::declared() {
 }
 
 const FindingKind& QualitySnapshot::declared() {
-    // Of a model that is an output, or follows from labels that are, on public records.
+    // For a model that is an output, or follows from labels that are, on public records.
     static const FindingKind described = kindOfFinding<QualitySnapshot>(
         {.id = "scores",
          .label = "quality of the model",

@@ -2,6 +2,7 @@
 #include "core/mechanisms/shared/BagDrawn.h"
 
 #include "core/base/Result.h"
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/shared/Finding.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
@@ -14,7 +15,7 @@ namespace {
 const Tells shapeOfBags{
     Telling::Public, {}, "drawn without looking at the records; how many there are is public"};
 
-// What has been seen never shrinks, and nobody is seen who is not there.
+// The number seen never shrinks, and nobody is seen who is not there.
 Result<void> checkBags(const std::vector<std::shared_ptr<const void>>& records,
                        const std::function<std::string(const std::string&, std::size_t)>& at) {
     const FindingsOf<BagDrawn> bags(records);
@@ -51,20 +52,12 @@ const SeriesDescriptor expectedShare{.id = "expected_share",
 } // namespace series
 
 const FindingKind& BagDrawn::declared() {
-    using Of = FindingMembers<BagDrawn>;
     static const FindingKind described = kindOfFinding<BagDrawn>(
         {.id = "bagging",
          .label = "bag",
          .tells = shapeOfBags,
          .filed = Filed::Columns,
          .filedInSweeps = false,
-         .members = {Of::field("model", &BagDrawn::model).numbering().means("number of the model", "models"),
-                     Of::field("distinct", &BagDrawn::distinct).means("records in its bag"),
-                     Of::field("seen", &BagDrawn::seen).means("records in its bag or one before it"),
-                     Of::field("delta", &BagDrawn::delta)
-                         .within(0, 1)
-                         .means("chance that a record is in one of the bags so far"),
-                     Of::field("records", &BagDrawn::records).once().means("records to draw from")},
          .series = {&series::seenShare, &series::expectedShare},
          .points = pointsOf<BagDrawn>([](const BagDrawn& bag, const PointSink& sink) {
              const auto model = static_cast<double>(bag.model);
@@ -73,7 +66,14 @@ const FindingKind& BagDrawn::declared() {
              sink(series::expectedShare, model, 100.0 * bag.delta);
          }),
          .check = checkBags,
-         .asOf = ofStep(&BagDrawn::model)});
+         .asOf = ofStep(&BagDrawn::model)},
+        MembersOf<BagDrawn>{
+            required("model", &BagDrawn::model, asStep, {"", "number of the model"}).numbering(),
+            required("distinct", &BagDrawn::distinct, asTally, {"", "records in its bag"}),
+            required("seen", &BagDrawn::seen, asTally, {"", "records in its bag or one before it"}),
+            required("delta", &BagDrawn::delta, AsFigure{0, 1},
+                     {"", "chance that a record is in one of the bags so far"}),
+            required("records", &BagDrawn::records, asTally, {"", "records to draw from"}).once()});
     return described;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/BoostingRound.h"
 
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
 #include <limits>
@@ -18,18 +19,19 @@ Tells noisyErrors(const char* argument) {
 }
 const Tells neverTold{};
 
-Result<void> checkWeightBounds(const Json& value, const std::string& pointer) {
-    if (value.size() == 2) {
-        const double lower = *doubleFromJson(value[0]), upper = *doubleFromJson(value[1]);
-        if (lower >= 0 && lower <= upper) return {};
+/// The two bounds on weights.
+struct AsBounds : AsList<AsFigure> {
+    bool read(JsonObject& object, const std::string& name, std::vector<double>& bounds) const {
+        if (!AsList::read(object, name, bounds)) return false;
+        return (bounds.size() == 2 && bounds[0] >= 0 && bounds[0] <= bounds[1]) ||
+               object.refuse(name, "must be the two bounds on weights, the smaller first", "write [0.5, 2]");
     }
-    return Error{"must be the two bounds on weights, the smaller first", pointer, "write [0.5, 2]"};
-}
+};
 
-FindingMember weightBounds() {
+Member<BoostingRound> weightBounds() {
     using Bounds = std::vector<double>;
-    return FindingMembers<BoostingRound>::by<Bounds>(
-               "bounds",
+    return memberBy<BoostingRound, Bounds>(
+               "bounds", AsBounds{},
                [](const BoostingRound& round) {
                    return round.lowerBound && round.upperBound
                               ? std::optional<Bounds>(Bounds{*round.lowerBound, *round.upperBound})
@@ -38,84 +40,67 @@ FindingMember weightBounds() {
                [](BoostingRound& round, const std::optional<Bounds>& bounds) {
                    round.lowerBound = bounds ? std::optional((*bounds)[0]) : std::nullopt;
                    round.upperBound = bounds ? std::optional((*bounds)[1]) : std::nullopt;
-               })
-        .once()
-        .orAbsent()
-        .checked(checkWeightBounds)
-        .told({Telling::Public, {}, "parameters"})
-        .means("least and greatest weight of a record");
-}
-
-FindingMember weightHistogram() {
-    using Of = FindingMembers<WeightHistogram>;
-    return FindingMembers<BoostingRound>::record(
-               "weights", &BoostingRound::weights,
-               {Of::field("lower", &WeightHistogram::lower).within(0, largestWeight),
-                Of::field("upper", &WeightHistogram::upper).within(0, largestWeight),
-                Of::field("counts", &WeightHistogram::counts)})
-        .latestOnly()
-        .orAbsent()
-        .checked([](const Json& value, const std::string& pointer) -> Result<void> {
-            if (value["lower"].get<double>() <= value["upper"].get<double>()) return {};
-            return Error{"must not lie above \"upper\"", pointer + "/lower", {}};
-        })
-        .told(neverTold)
-        .means("how many records have which weight, after the last iteration");
-}
-
-FindingMember pickedClassifier() {
-    return FindingMembers<BoostingRound>::by<std::string>(
-               "picked",
-               [](const BoostingRound& round) {
-                   return std::optional<std::string>(round.tookPublic ? "public" : "random");
                },
-               [](BoostingRound& round, const std::optional<std::string>& picked) {
-                   round.tookPublic = picked == "public";
-               })
-        .of({"public", "random"})
-        .told(noisyErrors("follows from noisy errors"))
-        .means("which classifier was taken");
+               {"", "least and greatest weight of a record"})
+        .orNull()
+        .once()
+        .told({Telling::Public, {}, "parameters"});
 }
 
-std::vector<FindingMember> membersOfRound() {
-    using Of = FindingMembers<BoostingRound>;
+const MembersOf<WeightHistogram>& histogramMembers() {
+    using Histogram = WeightHistogram;
+    static const MembersOf<Histogram> all = {
+        required("lower", &Histogram::lower, AsFigure{0, largestWeight}),
+        required("upper", &Histogram::upper, AsFigure{0, largestWeight}),
+        required("counts", &Histogram::counts, AsList<AsWhole>{asTally}),
+    };
+    return all;
+}
+
+struct AsHistogram : AsObject<WeightHistogram> {
+    AsHistogram() : AsObject{histogramMembers} {}
+    bool read(JsonObject& object, const std::string& name, WeightHistogram& value) const {
+        if (!AsObject::read(object, name, value)) return false;
+        return value.lower <= value.upper ||
+               object.refuse(Error{"must not lie above \"upper\"", object.placeOf(name) + "/lower", {}});
+    }
+};
+
+MembersOf<BoostingRound> membersOfRound() {
+    using Round = BoostingRound;
     const Tells followsFromErrors = noisyErrors("follows from noisy errors");
     return {
-        Of::field("iteration", &BoostingRound::iteration)
+        required("iteration", &Round::iteration, asStep, {"", "number of the iteration"})
             .numbering()
-            .told({Telling::Public, {}, "counts iterations"})
-            .means("number of the iteration", "iterations"),
-        Of::field("error", &BoostingRound::error)
-            .told(noisyErrors("the error with its noise, which is paid for"))
-            .means("error of the classifier on private features, with its noise"),
-        pickedClassifier(),
-        Of::field("alpha", &BoostingRound::alpha)
-            .told(followsFromErrors)
-            .means("weight of the taken classifier"),
-        Of::field("noise_scale", &BoostingRound::noiseScale)
+            .told({Telling::Public, {}, "counts iterations"}),
+        required("error", &Round::error, AsFigure{},
+                 {"", "error of the classifier on private features, with its noise"})
+            .told(noisyErrors("the error with its noise, which is paid for")),
+        required("picked", &Round::tookPublic, AsChoice<bool>{{{"public", true}, {"random", false}}},
+                 {"", "which classifier was taken"})
+            .told(followsFromErrors),
+        required("alpha", &Round::alpha, AsFigure{}, {"", "weight of the taken classifier"})
+            .told(followsFromErrors),
+        required("noise_scale", &Round::noiseScale, AsFigure{}, {"", "scale of the Laplace noise; 0: none"})
             .told({Telling::Public,
                    {},
-                   "follows from parameters and the number of records, which neighbours share"})
-            .means("scale of the Laplace noise; 0: none"),
-        Of::field("clean_error", &BoostingRound::cleanError)
-            .orAbsent()
-            .told(neverTold)
-            .means("the same error before noise"),
-        Of::field("public_error", &BoostingRound::publicError)
-            .orAbsent()
-            .told(noisyErrors("public records, weighted by what was picked"))
-            .means("error of the classifier on public features"),
-        Of::field("rejected", &BoostingRound::rejected)
-            .orAbsent()
-            .told(neverTold)
-            .means("updates that would have left the bounds", "records"),
-        Of::field("random_classifiers", &BoostingRound::randomClassifier)
-            .orAbsent()
+                   "follows from parameters and the number of records, which neighbours share"}),
+        member("clean_error", &Round::cleanError, AsFigure{}, {"", "the same error before noise"})
+            .told(neverTold),
+        member("public_error", &Round::publicError, AsFigure{},
+               {"", "error of the classifier on public features"})
+            .told(noisyErrors("public records, weighted by what was picked")),
+        member("rejected", &Round::rejected, asTally, {"", "updates that would have left the bounds"})
+            .told(neverTold),
+        member("random_classifiers", &Round::randomClassifier, AsList<AsFigure>{},
+               {"", "coefficients of the random classifier, the intercept last"})
             .upToNumbers(mostClassifierNumbers)
-            .told({Telling::Public, {}, "drawn without looking at the data"})
-            .means("coefficients of the random classifier, the intercept last"),
+            .told({Telling::Public, {}, "drawn without looking at the data"}),
         weightBounds(),
-        weightHistogram(),
+        member("weights", &Round::weights, AsHistogram{},
+               {"", "how many records have which weight, after the last iteration"})
+            .latestOnly()
+            .told(neverTold),
     };
 }
 
@@ -140,7 +125,6 @@ const FindingKind& BoostingRound::declared() {
          .tells = noisyErrors("noisy errors and what follows from them"),
          .filed = Filed::Columns,
          .filedInSweeps = false,
-         .members = membersOfRound(),
          .series = {&series::seenError, &series::publicError},
          .points = pointsOf<BoostingRound>([](const BoostingRound& round, const PointSink& sink) {
              const auto iteration = static_cast<double>(round.iteration);
@@ -148,7 +132,8 @@ const FindingKind& BoostingRound::declared() {
              sink(series::publicError, iteration,
                   round.publicError.value_or(std::numeric_limits<double>::quiet_NaN()));
          }),
-         .asOf = ofStep(&BoostingRound::iteration)});
+         .asOf = ofStep(&BoostingRound::iteration)},
+        membersOfRound());
     return described;
 }
 

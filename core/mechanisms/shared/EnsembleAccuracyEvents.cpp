@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/shared/AccountingSeries.h"
 #include "core/mechanisms/shared/Finding.h"
 #include "core/mechanisms/shared/FindingKind.h"
@@ -13,8 +14,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double largestNumber = std::numeric_limits<double>::max();
-constexpr double mostTeachers = 1e9, mostBins = 1000;
-constexpr double mostTestRecords = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t mostTeachers = 1'000'000'000, mostBins = 1000;
 const Tells cleanFigure{};
 
 Tells parameterOfEnsemble() {
@@ -26,23 +26,43 @@ Tells noisyCounts() {
             "noisy counts of teachers, which are paid for, and what follows from them"};
 }
 
-// The lists of a smaller one could not be read.
-auto atLeastSoMany(double least) {
-    return [least](const Json& count, const std::string& pointer) -> Result<void> {
-        if (count.get<double>() >= least) return {};
-        return Error{"an ensemble has a teacher and two bins at least", pointer.substr(0, pointer.rfind('/')),
-                     "export the run again"};
-    };
+using PlaceOf = std::function<std::string(const std::string& member, std::size_t record)>;
+
+// A list of as many numbers as another member says, none of them larger than a third one says.
+template <class Number>
+Result<void> checkList(const std::shared_ptr<const std::vector<Number>>& list, std::size_t size,
+                       const char* sizedBy, double most, const std::string& pointer) {
+    if (!list) return {};
+    if (list->size() != size)
+        return Error{"has " + std::to_string(list->size()) + " entries, and \"" + sizedBy + "\" has " +
+                         std::to_string(size),
+                     pointer, std::string("there is one entry per ") + sizedBy};
+    for (std::size_t i = 0; i < size; ++i)
+        if (static_cast<double>((*list)[i]) > most)
+            return Error{"must be at most " + numberToJson(most).dump() + ", and is " +
+                             Json((*list)[i]).dump(),
+                         pointerTo(pointer, i), "there are no more of them"};
+    return {};
 }
 
-Result<void> checkBins(const std::vector<std::shared_ptr<const void>>& records,
-                       const std::function<std::string(const std::string&, std::size_t)>& at) {
-    const FindingsOf<AccuracyReleased> all(records);
-    const AccuracyReleased& released = all.back();
-    if (released.bin < released.bins) return {};
-    return Error{"must be below " + std::to_string(released.bins) + ", the number of bins, and is " +
-                     std::to_string(released.bin),
-                 at("bin", 0), "bins are numbered from 0"};
+Result<void> checkReleased(const std::vector<std::shared_ptr<const void>>& records, const PlaceOf& at) {
+    const AccuracyReleased& released = FindingsOf<AccuracyReleased>(records).back();
+    if (released.teachers < 1 || released.bins < 2)
+        return Error{"an ensemble has a teacher and two bins at least", at({}, 0), "export the run again"};
+    if (released.bin >= released.bins)
+        return Error{"must be below " + std::to_string(released.bins) + ", the number of bins, and is " +
+                         std::to_string(released.bin),
+                     at("bin", 0), "bins are numbered from 0"};
+    const auto bins = static_cast<std::size_t>(released.bins);
+    RETURN_IF_ERROR(checkList(released.noisy, bins, "bins", infinity, at("noisy", 0)));
+    RETURN_IF_ERROR(checkList(released.chances, bins, "bins", infinity, at("chances", 0)));
+    return checkList(released.counts, bins, "bins", static_cast<double>(released.teachers), at("counts", 0));
+}
+
+Result<void> checkExamined(const std::vector<std::shared_ptr<const void>>& records, const PlaceOf& at) {
+    const TeachersExamined& examined = FindingsOf<TeachersExamined>(records).back();
+    return checkList(examined.correct, static_cast<std::size_t>(examined.teachers), "teachers",
+                     examined.testRecords, at("correct", 0));
 }
 
 std::shared_ptr<const void> firstExamined(const std::shared_ptr<const void>& record, long steps) {
@@ -54,71 +74,41 @@ std::shared_ptr<const void> firstExamined(const std::shared_ptr<const void>& rec
     return first;
 }
 
-std::vector<FindingMember> membersOfReleased() {
-    using Of = FindingMembers<AccuracyReleased>;
+MembersOf<AccuracyReleased> membersOfReleased() {
     using Released = AccuracyReleased;
+    const AsWhole asTeachers{0, mostTeachers}, asBin{0, mostBins};
+    auto middle = derivedMember<Released, double>(
+        "accuracy", AsFigure{}, [](const Released& released) { return std::optional(released.accuracy()); },
+        {"", "the middle of its bin"});
     return {
-        Of::field("teachers", &Released::teachers)
-            .within(0, mostTeachers)
-            .checked(atLeastSoMany(1))
-            .told(parameterOfEnsemble())
-            .means("teachers whose accuracies were counted"),
-        Of::field("teachers_of_record", &Released::teachersOfRecord)
-            .within(0, mostTeachers)
-            .sinceLaterFiles()
-            .told(parameterOfEnsemble())
-            .means("teachers that one record teaches"),
-        Of::field("bins", &Released::bins)
-            .within(0, mostBins)
-            .checked(atLeastSoMany(2))
-            .told(parameterOfEnsemble())
-            .means("number of bins"),
-        Of::field("bin", &Released::bin)
-            .within(0, mostBins)
-            .told(noisyCounts())
-            .means("the bin released, from 0"),
-        Of::by<double>(
-            "accuracy", [](const Released& released) { return std::optional(released.accuracy()); },
-            [](Released&, std::optional<double>) {})
-            .follows()
-            .told(noisyCounts())
-            .means("the middle of its bin"),
-        Of::field("aggregator", &Released::aggregator)
-            .of({"noisy-argmax", "private-median"})
-            .told(parameterOfEnsemble())
-            .means("how the bin was chosen"),
-        Of::field("epsilon", &Released::epsilon)
-            .within(0, infinity)
-            .told(parameterOfEnsemble())
-            .means("ε of this release"),
-        Of::field("scale", &Released::scale)
-            .within(0, largestNumber)
-            .orAbsent()
-            .told(parameterOfEnsemble())
-            .means("scale of the Laplace noise", "teachers"),
-        Of::field("noisy", &Released::noisy)
-            .within(-largestNumber, largestNumber)
-            .orAbsent()
-            .asManyAs("bins")
-            .told(noisyCounts())
-            .means("teachers in each bin, with noise"),
-        Of::field("counts", &Released::counts)
-            .orAbsent()
-            .asManyAs("bins")
-            .notAbove("teachers")
-            .told(cleanFigure)
-            .means("teachers in each bin"),
-        Of::field("chances", &Released::chances)
-            .within(0, 1)
-            .orAbsent()
-            .asManyAs("bins")
-            .told(cleanFigure)
-            .means("probability that each bin is released"),
-        Of::field("truth", &Released::truth)
-            .within(0, 1)
-            .orAbsent()
-            .told(cleanFigure)
-            .means("accuracy of the learner on all private records"),
+        required("teachers", &Released::teachers, asTeachers, {"", "teachers whose accuracies were counted"})
+            .told(parameterOfEnsemble()),
+        member("teachers_of_record", &Released::teachersOfRecord, asTeachers,
+               {"", "teachers that one record teaches"}, Written::Always)
+            .told(parameterOfEnsemble()),
+        required("bins", &Released::bins, asBin, {"", "number of bins"}).told(parameterOfEnsemble()),
+        required("bin", &Released::bin, asBin, {"", "the bin released, from 0"}).told(noisyCounts()),
+        middle.told(noisyCounts()),
+        required(
+            "aggregator", &Released::aggregator,
+            AsChoice<std::string>{{{"noisy-argmax", "noisy-argmax"}, {"private-median", "private-median"}}},
+            {"", "how the bin was chosen"})
+            .told(parameterOfEnsemble()),
+        required("epsilon", &Released::epsilon, AsFigure{0, infinity}, {"", "ε of this release"})
+            .told(parameterOfEnsemble()),
+        member("scale", &Released::scale, AsFigure{0, largestNumber}, {"", "scale of the Laplace noise"})
+            .told(parameterOfEnsemble()),
+        member("noisy", &Released::noisy, AsList<AsFigure>{AsFigure{-largestNumber, largestNumber}},
+               {"", "teachers in each bin, with noise"})
+            .told(noisyCounts()),
+        member("counts", &Released::counts, AsList<AsWhole>{asTally}, {"", "teachers in each bin"})
+            .told(cleanFigure),
+        member("chances", &Released::chances, AsList<AsFigure>{AsFigure{0, 1}},
+               {"", "probability that each bin is released"})
+            .told(cleanFigure),
+        member("truth", &Released::truth, AsFigure{0, 1},
+               {"", "accuracy of the learner on all private records"})
+            .told(cleanFigure),
     };
 }
 
@@ -131,7 +121,6 @@ const FindingKind& AccuracyReleased::declared() {
          .tells = noisyCounts(),
          .kept = Kept::Latest,
          .filed = Filed::Object,
-         .members = membersOfReleased(),
          .points = pointsOf<AccuracyReleased>([](const AccuracyReleased& released, const PointSink& sink) {
              const auto teachers = static_cast<double>(released.teachers);
              sink(series::scoredAsked, teachers, teachers);
@@ -139,30 +128,27 @@ const FindingKind& AccuracyReleased::declared() {
              sink(series::auroc, teachers, std::numeric_limits<double>::quiet_NaN());
              sink(series::auprc, teachers, std::numeric_limits<double>::quiet_NaN());
          }),
-         .check = checkBins,
-         .asOf = afterAllSteps});
+         .check = checkReleased,
+         .asOf = afterAllSteps},
+        membersOfReleased());
     return described;
 }
 
 const FindingKind& TeachersExamined::declared() {
-    using Of = FindingMembers<TeachersExamined>;
     static const FindingKind described = kindOfFinding<TeachersExamined>(
         {.id = "ensemble",
          .label = "tested teachers",
          .kept = Kept::Latest,
          .filed = Filed::Object,
          .presentBy = "correct",
-         .members = {Of::field("teachers", &TeachersExamined::teachers).within(0, mostTeachers),
-                     Of::field("test_records", &TeachersExamined::testRecords)
-                         .within(0, mostTestRecords)
-                         .sinceLaterFiles()
-                         .means("records of the public test set"),
-                     Of::field("correct", &TeachersExamined::correct)
-                         .orAbsent()
-                         .asManyAs("teachers")
-                         .notAbove("test_records")
-                         .means("right answers of each teacher")},
-         .asOf = firstExamined});
+         .check = checkExamined,
+         .asOf = firstExamined},
+        MembersOf<TeachersExamined>{
+            required("teachers", &TeachersExamined::teachers, AsWhole{0, mostTeachers}),
+            member("test_records", &TeachersExamined::testRecords, AsWhole{},
+                   {"", "records of the public test set"}, Written::Always),
+            member("correct", &TeachersExamined::correct, AsList<AsWhole>{},
+                   {"", "right answers of each teacher"})});
     return described;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/Ordinal.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
+#include "core/declared/Telling.h"
 #include "core/learners/shared/Quality.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/mechanisms/shared/BagDrawn.h"
@@ -14,7 +15,6 @@
 #include "core/privacy/statement/AccountantReading.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "core/privacy/statement/Promise.h"
-#include "core/privacy/statement/Telling.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -32,18 +32,18 @@ const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "base
                                    ///< "descend", "pretrain"
 const char* inWords(Stage stage);  ///< "Training models", "Answering queries", …
 
-/// Whether progress of a stage is progress in steps of this kind.
+/// True if progress of a stage is progress in steps of this kind.
 bool countsSteps(Stage stage, const StepKind& steps);
 
-/// What identifies a run's data where the data themselves are not at hand.
+/// The identity of a run's data where the data themselves are not at hand.
 struct DatasetMark {
     std::string fingerprint; ///< empty: not known
     std::size_t rows = 0, columns = 0;
     std::vector<std::string> classes; ///< in the order of confusion matrices
     /// A file of votes: nothing is trained, accuracy is that of the labels given, and `rows` counts queries.
     bool votes = false;
-    /// What was taken for the label, and of its two classes for the positive one, where the experiment names
-    /// none: what the runner found, and no part of the mark that is kept.
+    /// The label, and the positive one of its two classes, that the runner found where the experiment names
+    /// none; no part of the mark that is kept.
     std::string guessedLabel{}, guessedPositive{};
 
     bool operator==(const DatasetMark&) const = default;
@@ -72,7 +72,7 @@ struct AccountantSnapshot {
     long asked = 0, answered = 0;
     double epsilon = 0;                ///< the headline: data-dependent where the mechanism has such a bound
     double dataIndependentEpsilon = 0; ///< equal to epsilon where there is none
-    /// What the headline is made of, where the accountant composes RDP.
+    /// The parts of the headline, where the accountant composes RDP.
     std::optional<EpsilonParts> parts{};
 
     static const FindingKind& declared();
@@ -84,8 +84,8 @@ struct OrdersSnapshot {
     TrialNumber trial{};
     long asked = 0;
     double delta = 0;
-    std::shared_ptr<const std::vector<double>> orders, rdp; ///< of the headline
-    /// Of the data-independent bound; null where the headline is that.
+    std::shared_ptr<const std::vector<double>> orders, rdp; ///< for the headline
+    /// The curve of the data-independent bound; null where the headline is that.
     std::shared_ptr<const std::vector<double>> independentRdp;
 
     static const FindingKind& declared();
@@ -127,12 +127,12 @@ struct BaggedVotes;
 struct EnsembleVoted {
     TrialNumber trial{};
     std::shared_ptr<const BaggedVotes> ensemble;
-    std::shared_ptr<const std::vector<std::uint32_t>> rows; ///< of the data file, of each private record
+    std::shared_ptr<const std::vector<std::uint32_t>> rows; ///< the data file's row of each private record
 
     static const FindingKind& declared();
 };
 
-/// What each private record has paid after `asked` queries, by the chosen accountant. Sent with the quality
+/// The payments of each private record after `asked` queries, by the chosen accountant. Sent with the quality
 /// snapshots, never in a release.
 struct RecordsSnapshot {
     TrialNumber trial{};
@@ -143,7 +143,7 @@ struct RecordsSnapshot {
     std::shared_ptr<const std::vector<double>> epsilon, meanSquare;
     double newcomer = 0;           ///< ε of a record that might be added
     double newcomerMeanSquare = 0; ///< likewise
-    double naive = 0;              ///< what everybody pays to subsample-and-aggregate for as many answers
+    double naive = 0;              ///< everybody's payment to subsample-and-aggregate for as many answers
     std::size_t dearest = 0;       ///< the record that pays most
     /// Personal budgets, one for each record; null where all share one.
     std::shared_ptr<const std::vector<double>> budgets;
@@ -195,8 +195,8 @@ struct TestRecords {
     static const FindingKind& declared();
 };
 
-/// What a run would have cost and answered on average over its own noise (Papernot et al. 2018, as their
-/// tables have it): each answer's cost weighted with the probability of passing the check. A figure, not a
+/// The cost and the answers of a run on average over its own noise (Papernot et al. 2018, as their tables
+/// have it): each answer's cost weighted with the probability of passing the check. A figure, not a
 /// guarantee.
 struct ExpectedAccount {
     double answered = 0;
@@ -205,7 +205,7 @@ struct ExpectedAccount {
     bool operator==(const ExpectedAccount&) const = default;
 };
 
-/// What one trial came to.
+/// The outcome of one trial.
 struct TrialOutcome {
     // Copied in most files, compiled in one.
     TrialOutcome();
@@ -216,20 +216,20 @@ struct TrialOutcome {
     ~TrialOutcome();
 
     long asked = 0, answered = 0;
-    long ownAnswers = 0; ///< of the student alone, besides the answered
+    long ownAnswers = 0; ///< by the student alone, besides the answered
     /// Share of all labels given that are true; absent where the truth of the pool is not known.
     std::optional<double> labelAccuracy;
     std::optional<ExpectedAccount> expected; ///< mechanisms with a check
     double seconds = 0;
     PrivacyStatement privacy;
     std::optional<Quality> quality; ///< absent where no label was answered
-    /// Of mechanisms that release no model but the accuracy of one, in [0, 1].
+    /// For mechanisms that release no model but the accuracy of one, in [0, 1].
     std::optional<double> releasedAccuracy;
     std::string
         stopped; ///< why it ended before all queries, in words: "the budget ε = 2 is spent"; else empty
     Parameters resolved; ///< the parameters in force, with what was solved for (σ)
 
-    /// Of the model on the test set, or as it was released.
+    /// The model's accuracy on the test set, or as it was released.
     std::optional<double> accuracy() const {
         return quality ? std::optional(quality->accuracy) : releasedAccuracy;
     }
@@ -238,7 +238,7 @@ struct TrialOutcome {
 struct TrialFinished {
     TrialNumber trial{};
     TrialOutcome outcome;
-    std::optional<Promise> promise{}; ///< what held before it; absent: to be worked out (promiseOf)
+    std::optional<Promise> promise{}; ///< the promise before it; absent: to be worked out (promiseOf)
 };
 
 /// Everything that leaves an engine: what the program itself tells of a run, and what its mechanism declares:
@@ -261,6 +261,12 @@ class Observer {
 public:
     virtual ~Observer() = default;
     virtual void observe(const Event& event) = 0;
+};
+
+/// Is told everything, and takes no notice.
+class NoObserver final : public Observer {
+public:
+    void observe(const Event&) override {}
 };
 
 } // namespace epsiloscope

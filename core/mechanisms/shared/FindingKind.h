@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mechanisms/shared/FindingMember.h"
+#include "core/declared/Members.h"
 #include "core/mechanisms/shared/SeriesDescriptor.h"
 
 #include <functional>
@@ -15,8 +15,8 @@ namespace epsiloscope {
 enum class Kept {
     Never,       ///< the points of series that follow from it alone
     All,         ///< every one, in order
-    Latest,      ///< of each trial the latest
-    LatestOfRun, ///< of the latest trial alone: there is much of it
+    Latest,      ///< the latest of each trial
+    LatestOfRun, ///< the latest trial's alone: there is much of it
     AllOfLatest  ///< every one of the latest trial, of those before it the last: each is large
 };
 
@@ -31,9 +31,9 @@ enum class Filed {
 /// Is told of a point that follows from a finding.
 using PointSink = std::function<void(const SeriesDescriptor& series, double step, double value)>;
 
-/// What a mechanism can find that is no curve: a round of boosting, a bag, a histogram of teachers. A record
-/// type declares its kind in a static function declared(); that is all that recording, files, sweeps and the
-/// filter of releases know of it.
+/// A kind of result of mechanisms that is no curve: a round of boosting, a bag, a histogram of teachers. A
+/// record type declares its kind in a static function declared(); that is all that recording, files, sweeps
+/// and the filter of releases know of it.
 struct FindingKind {
     std::string id;    ///< in result.json: "boosting"
     std::string label; ///< in sentences: "iteration of boosting"
@@ -42,7 +42,7 @@ struct FindingKind {
     Filed filed = Filed::Nowhere;
     bool filedInSweeps = true; ///< files of sweeps keep it, too
     std::string presentBy{};   ///< Object: there is one where a file has this member; empty: always
-    std::vector<FindingMember> members{};
+    MembersOf<void> members{};
     std::vector<const SeriesDescriptor*> series{}; ///< that follow from it
 
     std::function<TrialNumber(const void* record)> trialOf{};
@@ -50,12 +50,12 @@ struct FindingKind {
     std::function<std::shared_ptr<void>(const void* record)> copyOf{};
     /// Points of series that follow from a record; may be empty.
     std::function<void(const void* record, const PointSink& sink)> points{};
-    /// What a release may tell of a record where that hangs on what the record says, null for nothing; empty:
-    /// the members say it. Members that may not be told are taken away in either case.
+    /// The part of a record that a release may tell, where that hangs on what the record says, null for
+    /// nothing; empty: the members say it. Members that may not be told are taken away in either case.
     std::function<std::shared_ptr<const void>(const void* record)> released{};
-    /// What a sweep of a thousand points keeps of a record in memory, null for nothing; empty: all of it.
+    /// The part of a record that sweeps of a thousand points keep in memory; null: none; empty: all of it.
     std::function<std::shared_ptr<const void>(const void* record)> inSweep{};
-    /// Whether a later record takes an earlier one's place, where not all are kept side by side; may be
+    /// True if a later record takes an earlier one's place, where not all are kept side by side; may be
     /// empty.
     std::function<bool(const void* earlier, const void* later)> replaces{};
     /// Refuses records of a file that do not go together; `at` gives the pointer of a member of a record.
@@ -66,15 +66,16 @@ struct FindingKind {
     /// where it had not been told yet. Empty: it is told before the first step.
     std::function<std::shared_ptr<const void>(const std::shared_ptr<const void>& record, long steps)> asOf{};
 
-    /// What a release of a mechanism with these outputs may tell of a record; null: nothing.
+    /// The part of a record that a release of a mechanism with these outputs may tell; null: nothing.
     std::shared_ptr<const void> toldOf(const std::shared_ptr<const void>& record,
                                        const std::vector<std::string>& releases) const;
     /// The same as far as some mechanism's release might.
     std::shared_ptr<const void> everToldOf(const std::shared_ptr<const void>& record) const;
 };
 
-/// Fills in what the type of the records says. `Points`, `Released`: as in FindingKind, with typed records.
-template <class Record> FindingKind kindOfFinding(FindingKind kind) {
+/// Fills in what the type of the records says, and their members.
+template <class Record> FindingKind kindOfFinding(FindingKind kind, const MembersOf<Record>& members = {}) {
+    kind.members = erased(members);
     kind.trialOf = [](const void* record) { return static_cast<const Record*>(record)->trial; };
     kind.blank = [](TrialNumber trial) {
         auto record = std::make_shared<Record>();

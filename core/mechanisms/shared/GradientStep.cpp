@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/GradientStep.h"
 
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
 #include <cmath>
@@ -18,25 +19,24 @@ std::optional<double> knownNorm(double value) {
 }
 
 // A figure of a batch without noise: a step has all of them or none.
-FindingMember ofBatch(const char* name, double GradientNorms::*place, double most, const char* meaning,
-                      const char* unit = "") {
-    return FindingMembers<GradientStep>::by<double>(
-               name,
+Member<GradientStep> ofBatch(const char* name, double GradientNorms::*place, double most,
+                             const char* meaning) {
+    return memberBy<GradientStep, double>(
+               name, AsFigure{0, most},
                [place](const GradientStep& step) {
                    return step.norms ? knownNorm((*step.norms).*place) : std::nullopt;
                },
                [place](GradientStep& step, std::optional<double> value) {
                    if (step.norms) (*step.norms).*place = value.value_or(unknownNorm);
-               })
-        .within(0, most)
+               },
+               {"", meaning})
         .besides("records")
-        .told(exactNorms)
-        .means(meaning, unit);
+        .told(exactNorms);
 }
 
-FindingMember recordsOfBatch() {
-    return FindingMembers<GradientStep>::by<long>(
-               "records",
+Member<GradientStep> recordsOfBatch() {
+    return memberBy<GradientStep, long>(
+               "records", asStep,
                [](const GradientStep& step) {
                    return step.norms ? std::optional(step.norms->records) : std::nullopt;
                },
@@ -45,23 +45,20 @@ FindingMember recordsOfBatch() {
                    if (records)
                        step.norms = GradientNorms{*records,    unknownNorm, unknownNorm, unknownNorm,
                                                   unknownNorm, unknownNorm, unknownNorm};
-               })
-        .within(1, infinity)
-        .orAbsent()
-        .told(exactNorms)
-        .means("records in the batch", "records");
+               },
+               {"", "records in the batch"})
+        .orNull()
+        .told(exactNorms);
 }
 
-FindingMember noisySum() {
-    return FindingMembers<GradientStep>::by<double>(
-               "sum_norm", [](const GradientStep& step) { return knownNorm(step.sumNorm); },
-               [](GradientStep& step, std::optional<double> value) {
-                   step.sumNorm = value.value_or(unknownNorm);
-               })
-        .within(0, infinity)
-        .orNull()
-        .told({Telling::Covered, {"sums"}, "the noisy sum of clipped gradients, which is paid for"})
-        .means("norm of the sum of gradients, with its noise");
+Member<GradientStep> noisySum() {
+    auto sum = memberBy<GradientStep, double>(
+        "sum_norm", AsFigure{0, infinity}, [](const GradientStep& step) { return knownNorm(step.sumNorm); },
+        [](GradientStep& step, std::optional<double> value) { step.sumNorm = value.value_or(unknownNorm); },
+        {"", "norm of the sum of gradients, with its noise"});
+    sum.required = true;
+    return sum.orNull().told(
+        {Telling::Covered, {"sums"}, "the noisy sum of clipped gradients, which is paid for"});
 }
 
 SeriesDescriptor normSeries(const char* id, const char* label, SeriesDash dash) {
@@ -86,34 +83,12 @@ const SeriesDescriptor batchLoss{.id = "batch_loss",
 } // namespace series
 
 const FindingKind& GradientStep::declared() {
-    using Of = FindingMembers<GradientStep>;
     static const FindingKind described = kindOfFinding<GradientStep>(
         {.id = "descent",
          .label = "step of noisy gradient descent",
          .tells = {Telling::Covered, {"sums"}, "the noisy sum of clipped gradients, which is paid for"},
          .filed = Filed::Columns,
          .filedInSweeps = false,
-         .members = {Of::field("step", &GradientStep::step)
-                         .numbering()
-                         .told({Telling::Public, {}, "counts steps"})
-                         .means("number of the step", "steps"),
-                     Of::field("clip_norm", &GradientStep::clipNorm)
-                         .within(0, infinity)
-                         .once()
-                         .told({Telling::Public, {}, "a parameter"})
-                         .means("clipping norm C"),
-                     Of::field("noise_norm", &GradientStep::noiseNorm)
-                         .within(0, infinity)
-                         .once()
-                         .told({Telling::Public, {}, "follows from parameters"})
-                         .means("expected norm of the noise"),
-                     noisySum(), recordsOfBatch(),
-                     ofBatch("q1", &GradientNorms::q1, infinity, "first quartile of gradients’ norms"),
-                     ofBatch("median", &GradientNorms::median, infinity, "their median"),
-                     ofBatch("q3", &GradientNorms::q3, infinity, "their third quartile"),
-                     ofBatch("largest", &GradientNorms::largest, infinity, "the largest of them"),
-                     ofBatch("clipped", &GradientNorms::clipped, 1, "share of them above the clipping norm"),
-                     ofBatch("loss", &GradientNorms::loss, infinity, "mean cross-entropy", "nats")},
          .series = {&series::gradientQ1, &series::gradientMedian, &series::gradientQ3, &series::clippedShare,
                     &series::batchLoss},
          .points = pointsOf<GradientStep>([](const GradientStep& step, const PointSink& sink) {
@@ -126,7 +101,25 @@ const FindingKind& GradientStep::declared() {
              sink(series::clippedShare, at, 100 * norms.clipped);
              sink(series::batchLoss, at, norms.loss);
          }),
-         .asOf = ofStep(&GradientStep::step)});
+         .asOf = ofStep(&GradientStep::step)},
+        MembersOf<GradientStep>{
+            required("step", &GradientStep::step, asStep, {"", "number of the step"})
+                .numbering()
+                .told({Telling::Public, {}, "counts steps"}),
+            required("clip_norm", &GradientStep::clipNorm, AsFigure{0, infinity}, {"", "clipping norm C"})
+                .once()
+                .told({Telling::Public, {}, "a parameter"}),
+            required("noise_norm", &GradientStep::noiseNorm, AsFigure{0, infinity},
+                     {"", "expected norm of the noise"})
+                .once()
+                .told({Telling::Public, {}, "follows from parameters"}),
+            noisySum(), recordsOfBatch(),
+            ofBatch("q1", &GradientNorms::q1, infinity, "first quartile of gradients’ norms"),
+            ofBatch("median", &GradientNorms::median, infinity, "their median"),
+            ofBatch("q3", &GradientNorms::q3, infinity, "their third quartile"),
+            ofBatch("largest", &GradientNorms::largest, infinity, "the largest of them"),
+            ofBatch("clipped", &GradientNorms::clipped, 1, "share of them above the clipping norm"),
+            ofBatch("loss", &GradientNorms::loss, infinity, "mean cross-entropy")});
     return described;
 }
 

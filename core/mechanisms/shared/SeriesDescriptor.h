@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Ordinal.h"
-#include "core/privacy/statement/Telling.h"
+#include "core/declared/Telling.h"
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a mechanism counts as it goes: its accountant, its curves and its progress go by it. A family with
+/// The unit that a mechanism counts: its accountant, its curves and its progress go by it. A family with
 /// steps of its own declares them here or beside its descriptor; files, axes, words and charts follow.
 struct StepKind {
     std::string_view one;  ///< in files and in sentences: "query"; empty: nothing is counted
@@ -24,9 +24,9 @@ namespace steps {
 inline constexpr StepKind atOnce{};                              ///< a model is learnt in one go
 inline constexpr StepKind queries{"query", "queries"};           ///< asked of the teachers
 inline constexpr StepKind labels{"label", "labels"};             ///< that the teachers answered
-inline constexpr StepKind iterations{"iteration", "iterations"}; ///< of boosting
-inline constexpr StepKind models{"model", "models", true};       ///< of bagging
-inline constexpr StepKind gradientSteps{"step", "steps"};        ///< of noisy gradient descent
+inline constexpr StepKind iterations{"iteration", "iterations"}; ///< in boosting
+inline constexpr StepKind models{"model", "models", true};       ///< in bagging
+inline constexpr StepKind gradientSteps{"step", "steps"};        ///< in noisy gradient descent
 inline constexpr StepKind teachers{"teacher", "teachers", true}; ///< that are examined
 } // namespace steps
 
@@ -46,7 +46,7 @@ struct SeriesDescriptor {
     std::string id;     ///< in files and on the command line: "seen_error"
     std::string label;  ///< on axes and in legends: "weighted error"
     std::string unit{}; ///< "%", "nats"; empty: a plain number
-    StepKind steps{};   ///< what its x counts
+    StepKind steps{};   ///< the unit of its x
     bool logarithmic = false;
     BandRule band = BandRule::SameStep;
     std::string reference{}; ///< id of the reference (BaselineDescriptor) that it is read against; or none

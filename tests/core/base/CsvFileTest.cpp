@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 
 #include "core/base/Json.h"
 #include "core/base/WholeFile.h"
@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-using namespace epsiloscope;
 using epsiloscope::testing::breaches;
+using namespace epsiloscope;
 
 namespace {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-
-#include "core/experiment/sweep/SchemaDocument.h"
+#include "core/experiment/sweep/SweepSchema.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 #include "tests/core/ledger/LedgerFolder.h"
@@ -117,19 +116,19 @@ private slots:
         const auto row = [](const char* pointer, const char* value, const char* told) {
             QTest::newRow(pointer) << QByteArray(pointer) << QByteArray(value) << QByteArray(told);
         };
-        row("/kind", "\"gift\"", "/kind: 'kind' is not a kind of entry that this version knows");
-        row("/refers", "-1", "/refers: 'refers' is not a whole number from 0 on");
-        row("/what", "3", "/what: 'what' is not a text");
-        row("/off", "1", "/off: 'off' is not true or false");
-        row("/total/delta", "\"1\"", "/delta: 'delta' is not below 1");
-        row("/total/epsilon", "1", "/epsilon: 'epsilon' is not a text");
-        row("/total/crossing", "\"maybe\"", "/crossing: 'crossing' is not ask or refuse");
-        row("/total/composition", "\"magic\"", "/composition: 'composition' is not basic, rdp or optimal");
-        row("/spending/adjacency", "\"near\"",
-            "/adjacency: 'adjacency' is not a known kind of neighbouring data");
-        row("/spending/pure", "{}", "/pure: 'pure' is not a list");
-        row("/spending/pure/0", "1", "/pure: 'pure' is not a list of steps");
-        row("/spending/gaussian", "\"much\"", "/gaussian: 'gaussian' is not a number from 0 on");
+        row("/kind", "\"gift\"", "/kind: \"gift\" is not one of the choices");
+        row("/refers", "-1", "/refers: must be a whole number from 0 on, and is -1");
+        row("/what", "3", "/what: must be text, and is 3");
+        row("/off", "1", "/off: must be true or false, and is 1");
+        row("/total/delta", "\"1\"", "/total/delta: must be below 1, and is 1");
+        row("/total/epsilon", "1", "/total/epsilon: must be text, and is 1");
+        row("/total/crossing", "\"maybe\"", "/total/crossing: \"maybe\" is not one of the choices");
+        row("/total/composition", "\"magic\"", "/total/composition: \"magic\" is not one of the choices");
+        row("/spending/adjacency", "\"near\"", "/spending/adjacency: \"near\" is not one of the choices");
+        row("/spending/pure", "{}", "/spending/pure: must be a list, and is an object");
+        row("/spending/pure/0", "1", "/spending/pure/0: must be an object");
+        row("/spending/gaussian", "\"much\"",
+            "/spending/gaussian: must be a number from 0 on or \"inf\", and is \"much\"");
     }
 
     void whatWasEditedIsToldByItsMember() {

@@ -2,7 +2,7 @@
 #include "core/lesson/LessonProgress.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/lesson/RunNames.h"
 #include "tests/testing/SmallLesson.h"
 #include "tests/testing/TestProgram.h"

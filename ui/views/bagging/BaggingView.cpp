@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/BaggingView.h"
 
-#include "core/experiment/description/MemberKinds.h"
+#include "core/declared/MemberKinds.h"
 #include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/bagging/BaggingOfRun.h"

@@ -2,7 +2,7 @@
 #include "ui/views/ledger/LedgerTable.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
 #include "ui/views/shared/KeptChoices.h"

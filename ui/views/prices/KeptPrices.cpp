@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/prices/KeptPrices.h"
-
+// The parts of prices that a session keeps.
 #include "ui/export/DocumentResults.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceView.h"
+#include "ui/views/shared/KeptChoices.h"
 
 #include <algorithm>
 #include <map>
@@ -43,11 +43,7 @@ Result<std::vector<ShownSweep>> readSweeps(const Json& list, const std::string& 
     if (!list.is_array()) return Error{"must be a list", where, "write [ … ]"};
     std::vector<ShownSweep> sweeps;
     for (std::size_t i = 0; i < list.size(); ++i) {
-        DocumentObject object(list[i], pointerTo(where, i), {});
-        for (const auto& each : shownSweepMembers())
-            if (each.required) object.require(each.name);
-        readMembers(shownSweepMembers(), object, sweeps.emplace_back());
-        RETURN_IF_ERROR(object.finish());
+        RETURN_IF_ERROR(readObject(list[i], pointerTo(where, i), shownSweepMembers(), sweeps.emplace_back()));
     }
     return sweeps;
 }

@@ -36,14 +36,8 @@ private:
 };
 
 Result<ShownSweep> readSweep(const Json& json, const std::string& where) {
-    ShownSweep sweep;
-    if (json.is_null()) return sweep;
-    DocumentObject object(json, where, {});
-    for (const auto& each : shownSweepMembers())
-        if (each.required) object.require(each.name);
-    readMembers(shownSweepMembers(), object, sweep);
-    RETURN_IF_ERROR(object.finish());
-    return sweep;
+    if (json.is_null()) return ShownSweep();
+    return structFromJson(json, where, shownSweepMembers());
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Reader.h"
+#include "core/declared/CsvFile.h"
 
 #include <cstdint>
 #include <optional>
@@ -32,8 +32,8 @@ namespace epsiloscope {
 /// refuses. No cell makes an error, but for how it is quoted.
 Reader delimitedReader();
 
-/// What delimitedReader() does, with a limit of its own for the memory that the cells take, and what is said
-/// of the table beside it.
+/// Reads as delimitedReader() does, with a limit of its own for the memory that the cells take, and with the
+/// notes beside the table.
 Result<ReadFile> readDelimited(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                                const std::stop_token& stop, std::uint64_t cellBytes,
                                const std::optional<CsvNotes>& beside = {});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedReading.h"
 
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/DressedNumber.h"
 #include "core/data/readers/delimited/HeaderGuess.h"
@@ -9,6 +8,7 @@
 #include "core/data/readers/delimited/SettleColumn.h"
 #include "core/data/readers/delimited/TableDoubts.h"
 #include "core/data/readers/shared/ReadColumns.h"
+#include "core/declared/CsvFile.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -97,7 +97,7 @@ Result<void> DelimitedReading::findOut() {
     return understand(std::move(records));
 }
 
-/// What is said of the columns, in the first line or else beside the table.
+/// Takes the notes on the columns, in the first line or else beside the table.
 Result<void> DelimitedReading::takeNotes() {
     if (options_.header == false) return {}; // the first line was said to be a record
     ASSIGN_OR_RETURN(auto notes, csvNotesFromLine(window_, source_.path()));
@@ -111,7 +111,7 @@ Result<void> DelimitedReading::takeNotes() {
     return {};
 }
 
-/// Whether what is said fits the table: another one may lie there under its name.
+/// Checks that the notes fit the table: those of another one may lie there under its name.
 Result<void> DelimitedReading::checkNotes() const {
     const std::string types = "says the types of " + std::to_string(said_.size()) + " columns, there are " +
                               std::to_string(names_.size());
@@ -329,7 +329,7 @@ Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<st
         if (++rows_ == options_.rows) return {};
         if (scanner.offset() < nextPause) continue;
         nextPause = scanner.offset() + stride;
-        // What was read and is not yet passed does not count as done.
+        // Bytes that were read and not yet passed do not count as done.
         const double used = static_cast<double>(source_.bytesUsed()) * scanner.share();
         RETURN_IF_ERROR(pause(static_cast<std::uint64_t>(used)));
     }
@@ -383,7 +383,7 @@ void DelimitedReading::decideEncoding() {
         const Decoding decoding = decodeColumn(built.column);
         latin1 = latin1 || decoding.latin1;
         if (decoding.joined.empty()) continue;
-        // Of categories that became one the first line on which either stands.
+        // For categories that became one, the first line on which either stands.
         std::vector<std::size_t> lines;
         for (std::size_t code = 0; code < decoding.joined.size(); ++code)
             if (static_cast<std::size_t>(decoding.joined[code]) == lines.size())
@@ -410,7 +410,7 @@ Result<void> DelimitedReading::settle() {
     return {};
 }
 
-/// What was read as it stands and may mean something else.
+/// Doubts whatever was read as it stands and may mean something else.
 void DelimitedReading::doubtTable() {
     const bool whole = options_.rows == 0 || table_.rows < options_.rows;
     for (std::string& doubt : doubtfulRows(table_, guess_.header, whole))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/Dialect.h"
 #include "core/data/readers/delimited/OrangeHeader.h"
@@ -9,6 +8,7 @@
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/readers/shared/TextPieces.h"
+#include "core/declared/CsvFile.h"
 
 #include <cstdint>
 #include <optional>
@@ -63,8 +63,8 @@ private:
 
     std::string window_; ///< the beginning of the text, until the records are scanned
     bool windowCut_ = true;
-    std::optional<CsvNotes> beside_;     ///< what is said of the table beside it
-    std::vector<CsvColumn> said_;        ///< what the columns are, beside the table or in its first line
+    std::optional<CsvNotes> beside_;     ///< the notes beside the table
+    std::vector<CsvColumn> said_;        ///< the declared columns, beside the table or in its first line
     bool byNotes_ = false;               ///< that is said
     bool inLine_ = false;                ///< in the first line
     bool guarded_ = false;               ///< and that texts which look like formulas are guarded
@@ -83,7 +83,7 @@ private:
     std::size_t gaps_ = 0;      ///< places between rows with blank lines
     std::size_t following_ = 0; ///< the line after the last record, comments not counted
 
-    std::vector<ColumnBuilder> builders_; ///< of the columns that this pass fills
+    std::vector<ColumnBuilder> builders_; ///< for the columns that this pass fills
     std::vector<bool> failed_;
     bool anyFailed_ = false;
     std::size_t pass_ = 0;

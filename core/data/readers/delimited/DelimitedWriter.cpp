@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedWriter.h"
 
-#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
+#include "core/declared/CsvFile.h"
 
 #include <algorithm>
 #include <charconv>

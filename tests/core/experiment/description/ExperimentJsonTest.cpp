@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/Experiment.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -255,7 +255,7 @@ void ExperimentJsonTest::writtenDefaultsOfOneMechanismForbidNoOther() {
             if (!right(alone)) continue;
             auto checked = setByText(turned, "mechanism", to.descriptor.id).ok()
                                ? checkExperiment(turned)
-                               : Result<Parameters>(Error{"cannot be turned", "", ""});
+                               : Result<PlannedRun>(Error{"cannot be turned", "", ""});
             QVERIFY2(checked.ok(), qPrintable(QString::fromStdString(
                                        from.descriptor.id + " to " + to.descriptor.id + ": " +
                                        (checked ? std::string() : checked.error().message()))));
@@ -343,9 +343,9 @@ void ExperimentJsonTest::wrongEarlierAnswersNameThePlace_data() {
     QTest::newRow("without count") << QByteArray(R"({"queries": [], "labels": []})") << QByteArray()
                                    << QByteArray("/earlier/asked");
     QTest::newRow("below 0") << QByteArray(R"({"asked": 3, "queries": [-1], "labels": [0]})") << QByteArray()
-                             << QByteArray("/earlier/queries");
+                             << QByteArray("/earlier/queries/0");
     QTest::newRow("texts") << QByteArray(R"({"asked": 3, "queries": ["a"], "labels": [0]})") << QByteArray()
-                           << QByteArray("/earlier/queries");
+                           << QByteArray("/earlier/queries/0");
     QTest::newRow("labels missing") << QByteArray(R"({"asked": 3, "queries": [0, 1], "labels": [0]})")
                                     << QByteArray() << QByteArray("/earlier/labels");
     QTest::newRow("beyond") << QByteArray(R"({"asked": 3, "queries": [3], "labels": [0]})") << QByteArray()
@@ -371,7 +371,7 @@ void ExperimentJsonTest::wrongEarlierAnswersNameThePlace() {
         json[name] = value;
     if (json.contains("release")) json.erase("seed");
     const auto read = experimentFromJson(json, "");
-    const auto checked = read ? checkExperiment(*read) : Result<Parameters>(read.error());
+    const auto checked = read ? checkExperiment(*read) : Result<PlannedRun>(read.error());
     QVERIFY(!checked);
     QCOMPARE(QByteArray::fromStdString(checked.error().where), pointer);
 }

@@ -3,7 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/declared/JsonObject.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -284,7 +284,8 @@ void RunReadingTest::mistakesAreNamedByTheirPointer_data() {
     row("labels by half", "/trials/0/labels_answered", "1.5", "");
     row("negative seconds", "/trials/0/seconds", "-1", "");
     row("remarks that are a text", "/remarks", R"("read this")", "");
-    row("a severity that is none", "/remarks/0", R"({"severity": "error"})", "/remarks/0/severity");
+    row("a severity that is none", "/remarks/0", R"({"trial": 1, "severity": "error"})",
+        "/remarks/0/severity");
     row("a remark of a trial far away", "/remarks/0", R"({"trial": 2000000000})", "/remarks/0/trial");
 }
 

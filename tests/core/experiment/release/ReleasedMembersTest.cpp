@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/experiment/release/ReleaseFilter.h"
+#include "core/experiment/files/ReleasedJson.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/ProjectFile.h"
@@ -24,7 +24,7 @@ private slots:
 
 namespace {
 
-std::string rowOf(const ReleasedMember& member) {
+std::string rowOf(const ToldPlace& member) {
     std::string outputs;
     for (const std::string& output : member.tells.outputs)
         outputs += (outputs.empty() ? ": " : ", ") + output;
@@ -39,13 +39,13 @@ void ReleasedMembersTest::theTableInTheProjectIsTheList() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     const std::string text = file.readAll().toStdString();
     std::string rows;
-    for (const ReleasedMember& member : releasedMembers())
+    for (const ToldPlace& member : releasedPlaces())
         rows += rowOf(member);
     QVERIFY2(text.find(rows) != std::string::npos, rows.c_str());
 }
 
 void ReleasedMembersTest::everyMemberSaysWhy() {
-    for (const ReleasedMember& member : releasedMembers()) {
+    for (const ToldPlace& member : releasedPlaces()) {
         QVERIFY2(!member.tells.argument.empty(), member.path.c_str());
         const bool covered = member.tells.telling == Telling::Covered;
         QVERIFY2(covered || member.tells.telling == Telling::Public, member.path.c_str());

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/run/FixedSplit.h"
-#include "core/experiment/run/ReleaseMarkMembers.h"
+#include "core/experiment/run/MarkMembers.h"
 #include "tests/testing/FixedEntropy.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/declared/JsonObject.h"
 #include "core/experiment/description/ExperimentSchema.h"
-#include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/files/ResultSchema.h"
+#include "core/experiment/files/RunMembers.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/experiment/sweep/SchemaDocument.h"
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/experiment/sweep/SweepSchema.h"
 #include "core/mechanisms/registry/Registry.h"

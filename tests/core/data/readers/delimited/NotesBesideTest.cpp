@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/files/Readers.h"
+#include "core/declared/CsvFile.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/files/LedgerObject.h"
+#include "core/declared/MemberKinds.h"
 #include "core/privacy/spending/Spending.h"
 
 #include <string>
 
 namespace epsiloscope {
 
-/// What a release costs in the form in which costs add up, as results and ledgers write it: kinds of noise,
+/// The cost of a release in the form in which costs add up, as results and ledgers write it: kinds of noise,
 /// and how often.
-const LedgerMembersOf<Spending>& spendingMembers();
+const MembersOf<Spending>& spendingMembers();
 Json spendingToJson(const Spending& spending);
 /// Errors: a number that is out of range, an unknown kind of neighbours; with a JSON pointer below `pointer`.
 Result<Spending> spendingFromJson(const Json& json, const std::string& pointer);

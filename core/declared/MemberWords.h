@@ -6,7 +6,7 @@
 
 namespace epsiloscope {
 
-/// What a value of a member is: how it is written in a file, and how it is typed after --set.
+/// The type of a member's value: how it is written in a file, and how it is typed after --set.
 enum class KeyType {
     Text,
     File,   ///< a path, relative to the experiment's file; after --set to where the command is given
@@ -27,11 +27,11 @@ const char* inWords(KeyType type); ///< "true or false"
 /// Where a member may stand.
 enum class KeyPlace { FileAndSet, FileOnly, SetOnly };
 
-/// What people are told of a member, and what they may do with it.
+/// The words to people about a member, and what they may do with it.
 struct MemberWords {
     std::string label{};                ///< in the words of the window: "Private share"
     std::string meaning{};              ///< a sentence or two
-    std::string whenAbsent{};           ///< what holds then, where no value is written by default
+    std::string whenAbsent{};           ///< the rule then, where no value is written by default
     std::string range{};                ///< in words; empty where every value of the type will do
     std::vector<std::string> choices{}; ///< values to choose from, or to complete
     KeyPlace place = KeyPlace::FileAndSet;

@@ -7,11 +7,11 @@
 
 namespace epsiloscope {
 
-/// What may be told of something in a release.
+/// The conditions for telling something in a release.
 enum class Telling {
     Private,       ///< a function of private cells: never
     DataDependent, ///< a privacy loss that is itself such a function: never
-    Covered, ///< what the mechanism puts out, and what follows from it: covered by the ε that the run states
+    Covered, ///< outputs of the mechanism, and what follows from them: covered by the ε that the run states
     Public   ///< the same whatever the private cells are
 };
 
@@ -23,7 +23,7 @@ struct Tells {
     std::vector<std::string> outputs{};
     std::string argument{}; ///< why it may be told, in a sentence
 
-    /// Whether a release of a mechanism with these outputs may tell it.
+    /// True if a release of a mechanism with these outputs may tell it.
     bool allowedBy(const std::vector<std::string>& releases) const {
         if (telling != Telling::Covered) return telling == Telling::Public;
         return std::ranges::any_of(outputs, [&releases](const std::string& output) {
@@ -31,7 +31,7 @@ struct Tells {
                                    : std::ranges::find(releases, output) != releases.end();
         });
     }
-    /// Whether a release of some mechanism may.
+    /// True if a release of some mechanism may.
     bool everAllowed() const { return telling == Telling::Public || telling == Telling::Covered; }
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/CsvFile.h"
+#include "core/declared/CsvFile.h"
 
 #include "core/base/Json.h"
-#include "core/base/RequiredMembers.h"
+#include "core/declared/JsonObject.h"
 
 #include <algorithm>
 #include <charconv>
@@ -30,7 +30,7 @@ bool looksLikeFormula(std::string_view text) {
            !isNumber(text);
 }
 
-// Whether it is a formula, or looks as one does that was guarded.
+// True if it is a formula, or looks as one does that was guarded.
 bool needsGuard(std::string_view text) {
     const std::size_t behind = text.find_first_not_of('\'');
     return behind != std::string_view::npos && looksLikeFormula(text.substr(behind));
@@ -74,7 +74,7 @@ std::string typesLine(const CsvNotes& notes) {
 }
 
 Result<CsvColumn> columnFrom(const Json& json, const std::string& place) {
-    RequiredMembers members(json, place);
+    JsonObject members(json, place, writtenWhole);
     CsvColumn column;
     column.name = members.text("name");
     const std::string type = members.text("type");
@@ -86,7 +86,7 @@ Result<CsvColumn> columnFrom(const Json& json, const std::string& place) {
 }
 
 Result<CsvNotes> notesFrom(const Json& json, const std::string& path) {
-    RequiredMembers members(json, path + "#");
+    JsonObject members(json, path + "#", writtenWhole);
     CsvNotes notes;
     if (members.text("schema") != schemaName)
         members.refuse("schema", std::string("is of another version than \"") + schemaName + "\"",
@@ -96,8 +96,7 @@ Result<CsvNotes> notesFrom(const Json& json, const std::string& path) {
     if (members.has("columns")) {
         const Json& columns = members.list("columns", mostColumns);
         for (std::size_t i = 0; i < columns.size(); ++i) {
-            ASSIGN_OR_RETURN(auto column,
-                             columnFrom(columns[i], members.placeOf("columns") + "/" + std::to_string(i)));
+            ASSIGN_OR_RETURN(auto column, columnFrom(columns[i], members.placeOf("columns", i)));
             notes.columns.push_back(std::move(column));
         }
     }
@@ -105,7 +104,7 @@ Result<CsvNotes> notesFrom(const Json& json, const std::string& path) {
     return notes;
 }
 
-/// What stands there, if it can be ours: an ordinary file that names the schema somewhere.
+/// The text of a file that can be ours: an ordinary file that names the schema somewhere.
 std::optional<std::string> textOfOurs(const std::string& path) {
     std::error_code failed;
     if (!std::filesystem::is_regular_file(path, failed)) return std::nullopt;

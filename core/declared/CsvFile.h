@@ -23,22 +23,22 @@ std::string_view unguardedText(std::string_view text);
 /// cell.
 std::string csvCell(const std::string& text);
 
-/// Whether one of these texts is guarded in its cell.
+/// True if one of these texts is guarded in its cell.
 bool anyGuarded(const std::vector<std::string>& texts);
 
 /// "# text" and a line break: a comment of comma-separated text, in which no cell begins like a formula
 /// either.
 std::string csvComment(const std::string& text);
 
-/// What a column is, where its cells alone do not tell.
+/// The type of a column, where its cells alone do not tell.
 struct CsvColumn {
     std::string name; ///< as the header has it, unguarded; empty: not said, as in a line above a table
     bool numeric = false;
     bool operator==(const CsvColumn&) const = default;
 };
 
-/// What is said of comma-separated text: beside it in NAME.csv.json ("epsiloscope.csv/1"), since other
-/// programs take whatever stands above the header for it.
+/// Notes on comma-separated text: beside it in NAME.csv.json ("epsiloscope.csv/1"), since other programs take
+/// whatever stands above the header for it.
 struct CsvNotes {
     std::vector<std::string> facts{}; ///< in words
     std::vector<CsvColumn> columns{}; ///< all or none; if there are any, only the empty cell is missing
@@ -62,13 +62,13 @@ std::string withComments(const CsvFile& file);
 /// Writes the table whole or not at all, then what is said of it beside it; what an earlier table of that
 /// name left there goes. Error: that place is taken by a file of somebody else.
 Result<void> writeCsv(const std::string& path, const CsvFile& file);
-/// Whether a file of somebody else stands where notes would go: the error that writeCsv() would give.
+/// Checks that no file of somebody else stands where notes would go: the error that writeCsv() would give.
 Result<void> checkBesideCsv(const std::string& path);
 
-/// What a file says that begins as besideCsv() writes; nothing where it is somebody else's. Error: it is
+/// The notes of a file that begins as besideCsv() writes; nothing where it is somebody else's. Error: it is
 /// ours, and broken or of a later version.
 Result<std::optional<CsvNotes>> csvNotesFrom(const std::string& text, const std::string& path);
-/// What is said beside a table, where there is such a file; of a packed one (NAME.csv.gz) beside NAME.csv.
+/// The notes beside a table, where there is such a file; of a packed one (NAME.csv.gz) beside NAME.csv.
 Result<std::optional<CsvNotes>> readNotesBeside(const std::string& table);
 /// Its path.
 std::string notesBeside(const std::string& table);

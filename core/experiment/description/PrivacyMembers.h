@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/description/MemberKinds.h"
+#include "core/declared/MemberKinds.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 namespace epsiloscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/description/Members.h"
+#include "core/declared/Members.h"
 
 #include <algorithm>
 #include <array>
