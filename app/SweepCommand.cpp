@@ -61,7 +61,7 @@ public:
         return {};
     }
     Result<SweepResult> result() const { return folder_ ? folder_->result() : inMemory_; }
-    /// What became of the points that were computed here and are not in `result`: the first of them by name.
+    /// The fate of the points that were computed here and are not in `result`: the first of them by name.
     std::optional<Error> lostFrom(const SweepResult& result) const;
 
 private:
@@ -135,14 +135,18 @@ Result<void> writeSweep(const QCommandLineParser& parser, const Json& json) {
     return writeCsv(parser.value("csv").toStdString(), {longCsvOfSweep(json)});
 }
 
-int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const SweepWords& words,
-            const Shard& shard, RunState ended) {
-    if (const auto written = writeSweep(parser, sweepToJson(result)); !written)
-        return complain(written.error(), exitFailed);
+void tell(const QCommandLineParser& parser, const SweepResult& result, const SweepWords& words) {
     if (parser.isSet("json"))
         printJson(words.json(result));
     else
         print(words.table(result));
+}
+
+int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const SweepWords& words,
+            const Shard& shard, RunState ended) {
+    if (const auto written = writeSweep(parser, sweepToJson(result)); !written)
+        return complain(written.error(), exitFailed);
+    tell(parser, result, words);
     if (ended == RunState::Stopped) return tellCancelled(result, words.what, parser.isSet("out"));
     if (shard.count > 1 && !parser.isSet("json"))
         print("this is share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
@@ -152,6 +156,15 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
 }
 
 } // namespace
+
+Result<std::vector<SweepAxis>> axesOver(const QCommandLineParser& parser) {
+    std::vector<SweepAxis> axes;
+    for (const QString& over : parser.values("over")) {
+        ASSIGN_OR_RETURN(auto axis, sweepAxisFromText(over.toStdString()));
+        axes.push_back(std::move(axis));
+    }
+    return axes;
+}
 
 Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words) {
     ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
@@ -178,15 +191,31 @@ Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, cons
     return lost ? complain(*lost, exitFailed) : code;
 }
 
-Result<std::variant<Experiment, SweepResult>> experimentOrSweepFrom(const OptionParser& parser) {
-    using Found = std::variant<Experiment, SweepResult>;
+Result<int> tellOrCompute(const OptionParser& parser, const SweepVerb& verb) {
     const QString path = parser.positionalArguments().first();
-    if (path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-        if (const auto opened = openedFile(path, {}))
-            if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened))
-                return Found(**sweep);
-    ASSIGN_OR_RETURN(auto experiment, experimentFrom(parser));
-    return Found(std::move(experiment));
+    const bool file = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    if (const auto opened = file ? openedFile(path, {}) : Result<OpenedFile>(Error{}); opened)
+        if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened)) {
+            if (!verb.tells((*sweep)->plan))
+                return Error{verb.other.what, path.toStdString(), verb.other.mend};
+            tell(parser, **sweep, verb.words);
+            return exitDone;
+        }
+    ASSIGN_OR_RETURN(const auto experiment, experimentFrom(parser));
+    ASSIGN_OR_RETURN(const auto plan, verb.plan(experiment));
+    return computeSweep(parser, plan, verb.words);
+}
+
+Result<std::vector<std::string>> seedsFrom(const OptionParser& parser, const Experiment& base,
+                                           const std::string& example) {
+    const std::string mend = "write --seeds " + example;
+    auto axis = sweepAxisFromText("seed=" + parser.value("seeds").toStdString());
+    if (!axis) return Error{axis.error().what, "--seeds", mend};
+    Experiment any = base;
+    for (const std::string& seed : axis->values)
+        if (const auto set = setByText(any, "seed", seed); !set)
+            return Error{set.error().what, "--seeds", mend};
+    return std::move(axis->values);
 }
 
 } // namespace epsiloscope::app

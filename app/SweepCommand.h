@@ -10,27 +10,41 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 namespace epsiloscope::app {
 
-/// What a verb that computes a sweep says of it.
+/// The words of a verb that computes a sweep.
 struct SweepWords {
     std::string what; ///< "sweep", "race", "solve": in errors, in the ledger
     std::function<std::string(const SweepResult&)> table; ///< printed in the end
     std::function<Json(const SweepResult&)> json;         ///< by --json
     std::vector<std::size_t> order{};                     ///< in which points are begun; empty: as numbered
-    /// What makes the exit code 1 where the sweep has ended; empty: failuresIn().
+    /// The error that makes the exit code 1 where the sweep has ended; empty: failuresIn().
     std::function<std::optional<Error>(const SweepResult&)> failure{};
 };
+
+/// The axes of --over, in their order. Errors: those of sweepAxisFromText().
+Result<std::vector<SweepAxis>> axesOver(const QCommandLineParser& parser);
 
 /// Computes the points of a plan, with --out, --resume, --shard, --threads, --csv, --ledger and --json as of
 /// `sweep`, whatever the verb; DIR/result.json is that of the sweep. Returns the exit code.
 Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words);
 
-/// What the verb's first plain word names: an experiment, changed by --set and --seed, or a sweep that was
-/// computed.
-Result<std::variant<Experiment, SweepResult>> experimentOrSweepFrom(const OptionParser& parser);
+/// Which sweeps a verb tells about, and how it makes one of an experiment.
+struct SweepVerb {
+    SweepWords words;
+    bool (*tells)(const SweepPlan& plan); ///< for a sweep that was computed
+    Error other;                          ///< said of a file that holds another sweep; `where` is the file's
+    std::function<Result<SweepPlan>(const Experiment& base)> plan;
+};
+
+/// Does what the verb's first plain word asks for: tells of a sweep that was computed, or computes that of an
+/// experiment, changed by --set and --seed.
+Result<int> tellOrCompute(const OptionParser& parser, const SweepVerb& verb);
+
+/// The seeds of --seeds. Errors: it is no list or range of seeds; then `example` is one.
+Result<std::vector<std::string>> seedsFrom(const OptionParser& parser, const Experiment& base,
+                                           const std::string& example);
 
 } // namespace epsiloscope::app

@@ -21,18 +21,7 @@ namespace {
 
 constexpr int usualSeeds = 5;
 
-Result<std::vector<std::string>> seedsFrom(const OptionParser& parser, const Experiment& base) {
-    if (!parser.isSet("seeds")) return seedsOf(base, usualSeeds);
-    auto axis = sweepAxisFromText("seed=" + parser.value("seeds").toStdString());
-    if (!axis) return Error{axis.error().what, "--seeds", "write --seeds 1..5"};
-    Experiment any = base;
-    for (const std::string& seed : axis->values)
-        if (const auto set = setByText(any, "seed", seed); !set)
-            return Error{set.error().what, "--seeds", "write --seeds 1..5"};
-    return axis->values;
-}
-
-// What cannot run is told once, with the reason; it is no failure of the race.
+// A mechanism that cannot run is told once, with the reason; it is no failure of the race.
 Result<std::vector<Contestant>> contestantsFrom(const OptionParser& parser, const Experiment& base) {
     if (parser.isSet("mechanisms")) {
         auto contestants = contestantsFromText(parser.value("mechanisms").toStdString());
@@ -60,7 +49,8 @@ Result<SweepPlan> racePlanFrom(const OptionParser& parser, const Experiment& bas
                 tuned.push_back(std::move(setting));
         contestants = std::move(tuned);
     }
-    ASSIGN_OR_RETURN(const auto seeds, seedsFrom(parser, base));
+    if (!parser.isSet("seeds")) return racePlan(base, std::move(contestants), seedsOf(base, usualSeeds));
+    ASSIGN_OR_RETURN(const auto seeds, seedsFrom(parser, base, "1..5"));
     return racePlan(base, std::move(contestants), seeds);
 }
 
@@ -126,10 +116,6 @@ std::string raceTable(const SweepResult& race) {
     return text;
 }
 
-Json raceJson(const SweepResult& race) {
-    return standingsToJson(standingsOf(race), race.complete());
-}
-
 // A contestant that must fail does not make the race fail.
 std::optional<Error> nothingFinished(const SweepResult& race) {
     for (const auto& [point, run] : race.runs)
@@ -138,28 +124,21 @@ std::optional<Error> nothingFinished(const SweepResult& race) {
     return Error{"no mechanism could run: " + race.runs.begin()->second->error()->message(), "race", {}};
 }
 
-int tellComputed(const OptionParser& parser, const SweepResult& race) {
-    if (parser.isSet("json"))
-        printJson(raceJson(race));
-    else
-        print(raceTable(race));
-    return exitDone;
-}
-
 } // namespace
 
 Result<int> raceVerb(const OptionParser& parser) {
-    ASSIGN_OR_RETURN(const auto found, experimentOrSweepFrom(parser));
-    if (const auto* race = std::get_if<SweepResult>(&found)) {
-        if (!isRace(race->plan))
-            return Error{"this sweep is no race: it must vary mechanism and seed, and nothing else",
-                         parser.positionalArguments().first().toStdString(),
-                         "epsiloscope race EXPERIMENT.json --out DIR computes one"};
-        return tellComputed(parser, *race);
-    }
-    ASSIGN_OR_RETURN(const auto plan, racePlanFrom(parser, std::get<Experiment>(found)));
-    return computeSweep(parser, plan,
-                        {.what = "race", .table = raceTable, .json = raceJson, .failure = nothingFinished});
+    return tellOrCompute(
+        parser, {.words = {.what = "race",
+                           .table = raceTable,
+                           .json =
+                               [](const SweepResult& race) {
+                                   return standingsToJson(standingsOf(race), race.complete());
+                               },
+                           .failure = nothingFinished},
+                 .tells = isRace,
+                 .other = {"this sweep is no race: it must vary mechanism and seed, and nothing else", "",
+                           "epsiloscope race EXPERIMENT.json --out DIR computes one"},
+                 .plan = [&parser](const Experiment& base) { return racePlanFrom(parser, base); }});
 }
 
 } // namespace epsiloscope::app

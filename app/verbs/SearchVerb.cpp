@@ -4,6 +4,7 @@
 #include "app/ExperimentWords.h"
 #include "app/MechanismWords.h"
 #include "app/ProgressBar.h"
+#include "app/SweepCommand.h"
 #include "app/Tables.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
@@ -13,37 +14,20 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/RunPrivacy.h"
-#include "core/experiment/sweep/SweepPlan.h"
-#include "core/mechanisms/pate/ConfidentSearch.h"
-#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/experiment/sweep/AccountedSweep.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace epsiloscope::app {
 
 namespace {
 
-// What --set may say: the budget and how it is counted.
-std::vector<ParameterDescriptor> searchParameters() {
-    std::vector<ParameterDescriptor> all = {epsilonParameter(), deltaParameter(), queriesParameter()};
-    for (ParameterDescriptor& parameter : renyiParameters())
-        all.push_back(std::move(parameter));
-    return all;
-}
-
 Result<Parameters> givenSearchParameters(const QStringList& settings) {
-    const auto known = searchParameters();
     const auto unknown = [](const std::string& words, const std::string& key,
                             const std::vector<std::string>& ids) {
         return Error{"\"" + words + "\" does not apply to a search", "--set", suggestName(key, ids)};
     };
-    ASSIGN_OR_RETURN(const auto parameters, parametersFrom(settings, known, unknown));
-    for (const char* needed : {"epsilon", "delta"})
-        if (!parameters.has(needed))
-            return Error{std::string(needed) + " is missing", std::string("/parameters/") + needed,
-                         "give it: --set epsilon=2 --set delta=1e-5"};
-    return validated(known, parameters, "search");
+    return parametersFrom(settings, accountedBudget(), unknown);
 }
 
 Result<double> numberOf(const QCommandLineParser& parser, const QString& option) {
@@ -54,39 +38,6 @@ Result<double> numberOf(const QCommandLineParser& parser, const QString& option)
         return Error{"\"" + parser.value(option).toStdString() + "\" is no number",
                      "--" + option.toStdString(), "write a number"};
     return value;
-}
-
-Result<std::vector<double>> axisNumbers(const SweepAxis& axis) {
-    std::vector<double> numbers;
-    for (const std::string& word : axis.values) {
-        double value = 0;
-        const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), value);
-        if (problem != std::errc() || end != word.data() + word.size())
-            return Error{"\"" + word + "\" is no number", "--over", "write " + axis.key + "=20,40,60"};
-        numbers.push_back(value);
-    }
-    return numbers;
-}
-
-// Axes that are not given stay at what is suggested for so many teachers.
-Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers) {
-    ConfidentGrid grid = suggestedConfidentGrid(teachers);
-    std::vector<std::string> seen;
-    for (const QString& over : typed) {
-        ASSIGN_OR_RETURN(const auto axis, sweepAxisFromText(over.toStdString()));
-        std::vector<double>* values = axis.key == "sigma1"      ? &grid.sigma1
-                                      : axis.key == "sigma2"    ? &grid.sigma2
-                                      : axis.key == "threshold" ? &grid.thresholds
-                                                                : nullptr;
-        if (!values)
-            return Error{"\"" + axis.key + "\" is not searched over", "--over",
-                         suggestName(axis.key, {"sigma1", "sigma2", "threshold"})};
-        if (std::find(seen.begin(), seen.end(), axis.key) != seen.end())
-            return Error{"\"" + axis.key + "\" is given twice", "--over", "give all its values in one"};
-        seen.push_back(axis.key);
-        ASSIGN_OR_RETURN(*values, axisNumbers(axis));
-    }
-    return grid;
 }
 
 Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& parser) {
@@ -123,12 +74,9 @@ Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std
     ASSIGN_OR_RETURN(const auto goal, goalFrom(parser));
     ASSIGN_OR_RETURN(const auto labels, numberOf(parser, "labels-at-least"));
     ASSIGN_OR_RETURN(const auto accuracy, numberOf(parser, "accuracy-at-least"));
-    ASSIGN_OR_RETURN(auto grid, gridFrom(parser.values("over"), teachers));
-    ConfidentSearchPlan plan;
-    plan.grid = std::move(grid);
-    plan.epsilon = parameters.real("epsilon");
-    plan.accounting = renyiSettings(parameters, parameters.real("delta"), false);
-    if (parameters.has("queries")) plan.mostQueries = static_cast<std::size_t>(parameters.integer("queries"));
+    ASSIGN_OR_RETURN(const auto axes, axesOver(parser));
+    ASSIGN_OR_RETURN(const auto grid, accountedGrid(axes, teachers));
+    ASSIGN_OR_RETURN(auto plan, accountedPlan(parameters, grid));
     plan.goal = goal;
     plan.fewestLabels = labels;
     plan.leastAccuracy = accuracy;
@@ -194,10 +142,9 @@ Json pointToJson(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
                  {"expected_answered", numberToJson(point.labels)},
                  {"enough", isEnough(point, plan)},
                  {"expected_privacy", epsilonToJson(statement)}};
-    json["parameters"] = point.checks() ? Json{{"sigma1", numberToJson(point.sigma1)},
-                                               {"threshold", numberToJson(point.threshold)},
-                                               {"sigma2", numberToJson(point.sigma2)}}
-                                        : Json{{"sigma", numberToJson(point.sigma2)}};
+    for (const SearchedParameter& each : searchedParameters)
+        if (point.checks()) json["parameters"][std::string(each.id)] = numberToJson(point.*each.value);
+    if (!point.checks()) json["parameters"]["sigma"] = numberToJson(point.sigma2);
     if (point.accuracy) json["expected_label_accuracy"] = *point.accuracy;
     return json;
 }

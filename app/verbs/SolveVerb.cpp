@@ -5,8 +5,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
-#include "core/experiment/solve/SolutionJson.h"
-#include "core/experiment/solve/SolutionWords.h"
+#include "core/experiment/solve/Solution.h"
 #include "core/experiment/solve/SolvePlan.h"
 
 #include <algorithm>
@@ -43,12 +42,7 @@ Result<SweepPlan> solvePlanFrom(const OptionParser& parser, const Experiment& ba
     }
     if (parser.isSet("seeds")) {
         grid.seeds = parser.value("seeds").toStdString();
-        const auto axis = sweepAxisFromText("seed=" + grid.seeds);
-        if (!axis) return ofOption("--seeds", {axis.error().what, {}, "write --seeds 1..8"});
-        Experiment any = base;
-        for (const std::string& seed : axis->values)
-            if (const auto set = setByText(any, "seed", seed); !set)
-                return ofOption("--seeds", {set.error().what, {}, "write --seeds 1..8"});
+        RETURN_IF_ERROR(seedsFrom(parser, base, "1..8"));
     }
     return solvePlan(base, goal, grid);
 }
@@ -77,10 +71,6 @@ std::string solveTable(const SweepResult& solve, const SolveGoal& goal) {
     return text + solvingIsTuning + "\n";
 }
 
-Json solveJson(const SweepResult& solve, const SolveGoal& goal) {
-    return solutionsToJson(solutionsOf(solve, goal), goal, solve.complete());
-}
-
 // Some ε or some mechanism may fail: there is an answer by the others.
 std::optional<Error> nothingAnswered(const SweepResult& solve, const SolveGoal& goal) {
     const auto solutions = solutionsOf(solve, goal);
@@ -89,33 +79,23 @@ std::optional<Error> nothingAnswered(const SweepResult& solve, const SolveGoal& 
     return Error{"nothing can be told: " + solutions.front().failure->message(), "solve", {}};
 }
 
-int tellComputed(const OptionParser& parser, const SweepResult& solve, const SolveGoal& goal) {
-    if (parser.isSet("json"))
-        printJson(solveJson(solve, goal));
-    else
-        print(solveTable(solve, goal));
-    return exitDone;
-}
-
 } // namespace
 
 Result<int> solveVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto goal, solveGoalFrom(parser));
-    ASSIGN_OR_RETURN(const auto found, experimentOrSweepFrom(parser));
-    if (const auto* solve = std::get_if<SweepResult>(&found)) {
-        if (!isSolve(solve->plan))
-            return Error{"this sweep cannot be solved: it must vary ε, and besides only mechanism and seed",
-                         parser.positionalArguments().first().toStdString(),
-                         "epsiloscope solve EXPERIMENT.json --goal GOAL --out DIR computes one"};
-        return tellComputed(parser, *solve, goal);
-    }
-    ASSIGN_OR_RETURN(const auto plan, solvePlanFrom(parser, std::get<Experiment>(found), goal));
-    return computeSweep(
-        parser, plan,
-        {.what = "solve",
-         .table = [goal](const SweepResult& solve) { return solveTable(solve, goal); },
-         .json = [goal](const SweepResult& solve) { return solveJson(solve, goal); },
-         .failure = [goal](const SweepResult& solve) { return nothingAnswered(solve, goal); }});
+    return tellOrCompute(
+        parser,
+        {.words = {.what = "solve",
+                   .table = [goal](const SweepResult& solve) { return solveTable(solve, goal); },
+                   .json =
+                       [goal](const SweepResult& solve) {
+                           return solutionsToJson(solutionsOf(solve, goal), goal, solve.complete());
+                       },
+                   .failure = [goal](const SweepResult& solve) { return nothingAnswered(solve, goal); }},
+         .tells = isSolve,
+         .other = {"this sweep cannot be solved: it must vary ε, and besides only mechanism and seed", "",
+                   "epsiloscope solve EXPERIMENT.json --goal GOAL --out DIR computes one"},
+         .plan = [&](const Experiment& base) { return solvePlanFrom(parser, base, goal); }});
 }
 
 } // namespace epsiloscope::app

@@ -13,13 +13,10 @@ namespace {
 
 Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
     ASSIGN_OR_RETURN(auto experiment, experimentFrom(parser));
-    SweepPlan plan{std::move(experiment), {}};
     if (!parser.isSet("over"))
         return Error{"nothing is varied", "--over", "add --over sigma=10,20,40 or --over seed=1..5"};
-    for (const QString& over : parser.values("over")) {
-        ASSIGN_OR_RETURN(auto axis, sweepAxisFromText(over.toStdString()));
-        plan.axes.push_back(std::move(axis));
-    }
+    ASSIGN_OR_RETURN(auto axes, axesOver(parser));
+    SweepPlan plan{std::move(experiment), std::move(axes)};
     RETURN_IF_ERROR(checkSweep(plan));
     return plan;
 }

@@ -30,7 +30,7 @@ struct ParameterForm::Row {
     bool isGiven = true;
     bool folded = false; ///< shown only while the fold is open
 
-    /// What stands there when it is switched on.
+    /// The value there when it is switched on.
     std::optional<ParameterValue> proposal() const {
         const auto* count =
             descriptor.suggestion ? std::get_if<std::int64_t>(&*descriptor.suggestion) : nullptr;
@@ -51,12 +51,7 @@ QString parameterPointer(const QString& id) {
 
 } // namespace
 
-QString messageBeneath(const std::optional<Error>& error) {
-    if (!error) return {};
-    return said(error->mend.empty() ? error->what : error->what + "; " + error->mend);
-}
-
-ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
+ParameterForm::ParameterForm(QWidget* parent, QString prefix) : QWidget(parent), prefix_(std::move(prefix)) {
     columnIn(this, {});
     connect(this, &ParameterForm::edited, this, &ParameterForm::refresh);
 }
@@ -94,8 +89,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     row->field = makeParameterField(
         row->descriptor, [this] { emit edited(); }, row->line);
     row->label = makeLabel(*row);
-    QWidget* control =
-        named(QStringLiteral("parameter.") + row->id, row->field->widget(), {}, said(row->descriptor.label));
+    QWidget* control = named(prefix_ + row->id, row->field->widget(), {}, said(row->descriptor.label));
     for (QWidget* widget : {control, row->label}) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
@@ -136,7 +130,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
     QString words = said(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
-    row.given = named(QStringLiteral("parameter.%1.given").arg(row.id), new QCheckBox(words, body_));
+    row.given = named(prefix_ + row.id + QStringLiteral(".given"), new QCheckBox(words, body_));
     Row* const stays = &row; // rows live on the heap
     connect(row.given, &QCheckBox::clicked, this, [this, stays](bool given) {
         switchOptional(*stays, given);

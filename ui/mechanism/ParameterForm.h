@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Parameters.h"
+#include "ui/words/FieldName.h"
 
 #include <QMap>
 #include <QWidget>
@@ -21,7 +21,7 @@ class FoldButton;
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:
-    /// What stands in one line, right or wrong.
+    /// The text in one line, right or wrong.
     struct Entry {
         QString text;
         bool given = true;
@@ -29,7 +29,8 @@ public:
     };
     using Draft = QMap<QString, Entry>;
 
-    explicit ParameterForm(QWidget* parent = nullptr);
+    /// Fields are named "<prefix><id>".
+    explicit ParameterForm(QWidget* parent = nullptr, QString prefix = QStringLiteral("parameter."));
     ~ParameterForm() override;
 
     /// Builds the lines anew, each at its default. Lines from the `foldFrom`-th on are folded away under a
@@ -55,7 +56,7 @@ public:
 
     /// Grey words at the right of a line ("≈ 78 records each") in place of the unit.
     void setHint(const QString& id, const QString& text);
-    /// What a line says while its parameter is left out, in place of the descriptor's words; empty: those.
+    /// Sets a line's words while its parameter is left out, in place of the descriptor's; empty: those.
     void setWhenAbsent(const QString& id, const QString& words);
     /// A count that is switched on is proposed to be no more than this, where there are fewer of what is
     /// counted than the descriptor suggests; nothing: no such limit.
@@ -93,14 +94,12 @@ private:
     static Result<ParameterValue> valueOf(const Row& row);
     std::optional<Error> problemOf(const Row& row) const;
 
+    QString prefix_;
     std::vector<std::unique_ptr<Row>> rows_;
     QWidget* body_ = nullptr;
     FoldButton* fold_ = nullptr;  ///< null where nothing is folded
     bool open_ = false;           ///< stays as the person left it when the lines are built anew
     std::optional<Error> needed_; ///< why a line must not be left out
 };
-
-/// What is wrong and how to mend it, for the line beneath an entry; empty where nothing is.
-QString messageBeneath(const std::optional<Error>& error);
 
 } // namespace epsiloscope

@@ -8,35 +8,43 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
+#include <utility>
+
 namespace epsiloscope {
 
-ValueFields::ValueFields(const Look& look, QWidget* parent)
-    : QObject(parent), formBox(compactBox(look.prefix + QStringLiteral("form"),
-                                          tr("How the values of %1 are given").arg(look.subject), parent)),
-      list(named(look.prefix + QStringLiteral("list"), new QLineEdit(parent), {},
-                 tr("Values of %1").arg(look.subject))),
-      from(named(look.prefix + QStringLiteral("from"), new QLineEdit(parent), {},
-                 tr("First value of %1").arg(look.subject))),
-      to(named(look.prefix + QStringLiteral("to"), new QLineEdit(parent), {},
-               tr("Last value of %1").arg(look.subject))),
+namespace {
+constexpr int gridNumberWidth = 50, mostInGrid = 200, usualInGrid = 5;
+}
+
+ValueFields::ValueFields(const QString& prefix, const QString& subject, QWidget* parent)
+    : QObject(parent), formBox(compactBox(prefix + QStringLiteral("form"),
+                                          tr("How the values of %1 are given").arg(subject), parent)),
+      list(
+          named(prefix + QStringLiteral("list"), new QLineEdit(parent), {}, tr("Values of %1").arg(subject))),
+      from(named(prefix + QStringLiteral("from"), new QLineEdit(parent), {},
+                 tr("First value of %1").arg(subject))),
+      to(named(prefix + QStringLiteral("to"), new QLineEdit(parent), {},
+               tr("Last value of %1").arg(subject))),
       upTo(new QLabel(tr("to"), parent)), in(new QLabel(tr("in"), parent)),
-      count(named(look.prefix + QStringLiteral("count"), new WholeBox(parent), {},
-                  tr("Number of values of %1").arg(look.subject))) {
-    for (const auto& [form, words] : look.forms)
+      count(named(prefix + QStringLiteral("count"), new WholeBox(parent), {},
+                  tr("Number of values of %1").arg(subject))) {
+    for (const auto& [form, words] :
+         {std::pair(List, tr("List")), {Even, tr("Grid")}, {Ratios, tr("Log grid")}})
         formBox->addItem(words, static_cast<int>(form));
-    count->setRange(2, look.most);
-    count->setValue(look.usual);
-    list->setPlaceholderText(look.example);
+    count->setRange(2, mostInGrid);
+    count->setValue(usualInGrid);
+    list->setPlaceholderText(tr("10, 20, 40"));
+    list->setToolTip(tr("Values with commas between them, or a grid: 10..80:8 is eight values from 10 to 80, "
+                        "0.1..10:7:log seven in equal ratios, 1..5 all whole numbers"));
     for (QLineEdit* edit : {from, to}) {
-        edit->setMinimumWidth(look.width);
+        edit->setMinimumWidth(gridNumberWidth);
         takeDecimals(edit);
     }
     for (QLineEdit* edit : {list, from, to})
         connect(edit, &QLineEdit::textEdited, this, &ValueFields::edited);
     connect(count, &QSpinBox::valueChanged, this, &ValueFields::edited);
-    connect(formBox, &QComboBox::activated, this, [this, keepsList = look.keepsList] {
-        const bool turned = form() == List && shown_ != List;
-        if (turned && !(keepsList && !list->text().isEmpty())) listGrid();
+    connect(formBox, &QComboBox::activated, this, [this] {
+        if (form() == List && shown_ != List) listGrid();
         setForm(form());
         emit edited();
     });

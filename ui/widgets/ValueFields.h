@@ -9,7 +9,6 @@
 #include <QString>
 
 #include <string>
-#include <utility>
 #include <vector>
 
 class QComboBox;
@@ -24,24 +23,16 @@ class ValueFields final : public QObject {
 public:
     /// How values are given: as a list, in even steps, in equal ratios.
     enum Form { List, Even, Ratios };
-    struct Look {
-        QString prefix;  ///< of the object names: form, list, from, to, count
-        QString subject; ///< "parameter 1", for screen readers
-        std::vector<std::pair<Form, QString>> forms;
-        QString example; ///< of a list
-        int most, usual; ///< number of values of a grid
-        int width;       ///< least, of a field for a number, in pixels
-        bool keepsList;  ///< turning to the list keeps what was typed there, else it lists the grid
-    };
-    /// What stands in the fields, right or wrong, seen or not.
+    /// The texts in the fields, right or wrong, seen or not.
     struct Typed {
         Form form = List;
         QString list{}, from{}, to{};
         int count = 2;
         bool operator==(const Typed&) const = default;
     };
-    /// The fields are children of `parent`, which owns this, too.
-    ValueFields(const Look& look, QWidget* parent);
+    /// The fields are children of `parent`, which owns this, too. `prefix` of the object names: form, list,
+    /// from, to, count; `subject`: "parameter 1", for screen readers.
+    ValueFields(const QString& prefix, const QString& subject, QWidget* parent);
 
     Form form() const;
     /// Shows the fields of this form.
@@ -53,7 +44,7 @@ public:
     /// The values as they are typed; or what is wrong with them.
     Result<SweepAxis> axis() const;
 
-    std::string key; ///< of the parameter
+    std::string key; ///< that of the parameter
     QComboBox* const formBox;
     QLineEdit *const list, *const from, *const to;
     QLabel *const upTo, *const in;

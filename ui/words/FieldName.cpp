@@ -64,4 +64,9 @@ Error withFieldName(const Error& error, const std::string& mechanism) {
     return {error.what, error.what.starts_with(name + " ") ? std::string() : name, error.mend};
 }
 
+QString messageBeneath(const std::optional<Error>& error) {
+    if (!error) return {};
+    return said(error->mend.empty() ? error->what : error->what + "; " + error->mend);
+}
+
 } // namespace epsiloscope

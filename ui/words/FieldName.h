@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <string>
 
 namespace epsiloscope {
@@ -13,7 +14,7 @@ namespace epsiloscope {
 /// A parameter as this mechanism declares it, else as the first that does; null where none does.
 const ParameterDescriptor* declaredParameter(const std::string& id, const std::string& mechanism);
 
-/// What the window calls the field that a JSON pointer into an experiment names: "Repeats" for "/trials",
+/// The window's name for the field that a JSON pointer into an experiment names: "Repeats" for "/trials",
 /// "Declared ranges (age)" for "/encoder/ranges/age". Parameters are called as `mechanism` (an id, or empty)
 /// calls them. Whatever points at no field, such as the path of a file, comes back as it is.
 QString fieldName(const std::string& pointer, const std::string& mechanism = {});
@@ -21,5 +22,8 @@ QString fieldName(const std::string& pointer, const std::string& mechanism = {})
 /// The error as the window says it: with the field's name for its pointer. Files and the command line keep
 /// the pointer.
 Error withFieldName(const Error& error, const std::string& mechanism = {});
+
+/// The fault and how to mend it, for the line beneath an entry; empty where nothing is.
+QString messageBeneath(const std::optional<Error>& error);
 
 } // namespace epsiloscope

@@ -11,7 +11,6 @@
 #include "ui/words/Words.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace epsiloscope {
@@ -33,7 +32,12 @@ const ParameterDescriptor* sweptParameter(const Experiment& base, const std::str
     return findExperimentKey(key) ? nullptr : declaredParameter(key, base.mechanism);
 }
 
-// "GNMax", "GNMax, teachers = 100".
+QString startingSmall(const QString& label) {
+    return label.left(1).toLower() + label.mid(1);
+}
+
+} // namespace
+
 QString contestantWords(const std::string& value) {
     const auto contestant = contestantFromText(value);
     const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
@@ -43,12 +47,6 @@ QString contestantWords(const std::string& value) {
         words << QStringLiteral("%1 = %2").arg(QString::fromStdString(setting), QString::fromStdString(to));
     return words.join(QStringLiteral(", "));
 }
-
-QString startingSmall(const QString& label) {
-    return label.left(1).toLower() + label.mid(1);
-}
-
-} // namespace
 
 QString axisTitle(const Experiment& base, const std::string& key) {
     if (const ExperimentKey* plain = findExperimentKey(key)) return said(plain->label);
@@ -92,18 +90,6 @@ QString foreseenWords(ForeseenFailures foreseen, const std::string& mechanism) {
     for (ForeseenReason& reason : foreseen.reasons)
         reason.error = withFieldName(reason.error, mechanism);
     return said(inWords(foreseen));
-}
-
-std::optional<std::vector<double>> numbersOf(const SweepAxis& axis) {
-    std::vector<double> numbers;
-    for (const std::string& text : axis.values) {
-        double number = 0;
-        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !std::isfinite(number))
-            return std::nullopt;
-        numbers.push_back(number);
-    }
-    return numbers;
 }
 
 bool wantsLogScale(const std::vector<double>& values) {

@@ -16,6 +16,8 @@ QString axisTitle(const Experiment& base, const std::string& key);
 QString axisSymbol(const Experiment& base, const std::string& key);
 /// "ε × mechanism, 5 repeats": what a sweep varies.
 QString sweepWords(const SweepPlan& plan);
+/// "GNMax, teachers = 100": a mechanism with its settings, as an axis has it, where there is little room.
+QString contestantWords(const std::string& value);
 /// "10", "GNMax", "dense grid": a value of an axis.
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value);
 /// "σ = 10", "GNMax": axis and value where several axes make up a name.
@@ -25,9 +27,7 @@ QString pairWords(const Experiment& base, const std::string& key, const std::str
 /// the fields; empty where none must fail. Parameters are called as this mechanism calls them.
 QString foreseenWords(ForeseenFailures foreseen, const std::string& mechanism);
 
-/// The values as numbers; nothing where one of them is none.
-std::optional<std::vector<double>> numbersOf(const SweepAxis& axis);
-/// Whether an axis wants a logarithmic scale: all values > 0, and a log grid or a span of more than 30 times.
+/// True if an axis wants a logarithmic scale: all values > 0, and a log grid or a span of more than 30 times.
 bool wantsLogScale(const std::vector<double>& values);
 
 } // namespace epsiloscope

@@ -5,10 +5,13 @@
 #include "core/experiment/description/Experiment.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+template <class Struct> struct Member;
 
 /// One key of the experiment that a sweep varies, and its values as `--set key=value` takes them. Values of
 /// "mechanism" may carry settings: "pate-gnmax teachers=100" (Contestant.h).
@@ -18,6 +21,12 @@ struct SweepAxis {
 
     bool operator==(const SweepAxis&) const = default;
 };
+
+/// An axis as files have it.
+const std::vector<Member<SweepAxis>>& sweepAxisMembers();
+
+/// The values as numbers; nothing where one of them is none, or not finite.
+std::optional<std::vector<double>> numbersOf(const SweepAxis& axis);
 
 /// An axis as typed: a list "sigma=10,20,40", an even grid "sigma=10..80:8" (eight values, both ends
 /// included), a logarithmic one "epsilon=0.1..10:7:log", whole numbers "seed=1..5". Numbers are written as
@@ -53,7 +62,7 @@ struct SweepPlan {
 /// "sigma = 10, seed = 3". `point` < points().
 std::string pointInWords(const SweepPlan& plan, std::size_t point);
 
-/// Whether the axes make a sweep: at least one, no key twice, no data.* key, at most a million points, no
+/// Checks that the axes make a sweep: at least one, no key twice, no data.* key, at most a million points, no
 /// release, and no value that nothing takes. A value that some of the mechanisms take is good: the points of
 /// the others fail. The error says which value of which axis.
 Result<void> checkSweptValues(const SweepPlan& plan);

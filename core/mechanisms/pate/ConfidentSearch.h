@@ -7,20 +7,22 @@
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace epsiloscope {
 
 /// Values to try, in votes: every combination is a point.
 struct ConfidentGrid {
-    std::vector<double> sigma1;     ///< of the check's noise, > 0
+    std::vector<double> sigma1;     ///< the check's noise, > 0
     std::vector<double> thresholds; ///< T ≥ 0; above the number of teachers it can still be passed by noise
-    std::vector<double> sigma2;     ///< of the answer's noise, > 0
+    std::vector<double> sigma2;     ///< the answer's noise, > 0
     bool withoutCheck = true;       ///< for comparison also GNMax at every σ₂
 
     /// Saturates instead of overflowing.
@@ -32,14 +34,14 @@ struct ConfidentGrid {
 /// teachers.
 ConfidentGrid suggestedConfidentGrid(std::uint32_t teachers);
 
-/// What counts as good.
+/// The goal by which points are ranked.
 enum class SearchGoal {
     Labels,   ///< most labels
     Accuracy, ///< the largest share of them right; needs the true classes
 };
 const char* toString(SearchGoal goal); ///< "labels", "accuracy"
 
-/// What a search for the parameters of Confident-GNMax is asked.
+/// The question of a search for the parameters of Confident-GNMax.
 struct ConfidentSearchPlan {
     static constexpr std::size_t mostPoints = 200'000;
 
@@ -48,15 +50,15 @@ struct ConfidentSearchPlan {
     RenyiSettings accounting;    ///< orders, δ, conversion; data-dependent
     std::size_t mostQueries = 0; ///< 0: all that there are votes for
     SearchGoal goal = SearchGoal::Labels;
-    /// What a point must reach to be ranked among the good ones. The most labels alone come from the most
-    /// noise, and are worth little.
+    /// The labels that a point must reach to be ranked among the good ones. The most labels alone come from
+    /// the most noise, and are worth little.
     double fewestLabels = 0;
     double leastAccuracy = 0; ///< 0 … 1; above 0 needs the true classes
 };
 
-/// What one point buys, in expectation as in the tables of Papernot et al. 2018: each query costs its check
-/// and, weighted with the probability of passing it, its answer; queries are asked in the order of the pool
-/// until the next would cross ε.
+/// The yield of one point, in expectation as in the tables of Papernot et al. 2018: each query costs its
+/// check and, weighted with the probability of passing it, its answer; queries are asked in the order of the
+/// pool until the next would cross ε.
 struct ConfidentYield {
     double sigma1 = 0;                                           ///< 0 where there is no check
     double threshold = -std::numeric_limits<double>::infinity(); ///< −∞ where there is no check
@@ -72,10 +74,21 @@ struct ConfidentYield {
     bool operator==(const ConfidentYield&) const = default;
 };
 
+/// A parameter that a search varies: its id, its values to try, and its value at a point.
+struct SearchedParameter {
+    std::string_view id;
+    std::vector<double> ConfidentGrid::*values;
+    double ConfidentYield::*value;
+};
+inline constexpr std::array searchedParameters{
+    SearchedParameter{"sigma1", &ConfidentGrid::sigma1, &ConfidentYield::sigma1},
+    SearchedParameter{"threshold", &ConfidentGrid::thresholds, &ConfidentYield::threshold},
+    SearchedParameter{"sigma2", &ConfidentGrid::sigma2, &ConfidentYield::sigma2}};
+
 struct ConfidentFindings {
     std::vector<ConfidentYield> points; ///< σ₂ slowest, then σ₁, then T, the point without check last
     bool complete = true;               ///< false: stopped; points whose σ₂ was not done are left out
-    std::uint32_t teachersOfRecord = 1; ///< of the votes; costs are for so many votes moved by one record
+    std::uint64_t teachersOfRecord = 1; ///< in the votes; costs are for so many votes moved by one record
 };
 
 /// Everything that can be checked without the votes: values, ε and δ in their ranges, points not too many.
@@ -90,7 +103,7 @@ Result<ConfidentFindings> searchConfident(const RecordedVotes& votes, const Conf
                                           const Parallel& parallel, RunControl& control,
                                           const std::function<void(double)>& progress = {});
 
-/// Whether it reaches what the plan asks for, and any label at all.
+/// True if it reaches what the plan asks for, and any label at all.
 bool isEnough(const ConfidentYield& yield, const ConfidentSearchPlan& plan);
 
 /// Indices of the points, best first. Points that do not reach what is asked come after the others, those
@@ -101,7 +114,7 @@ std::vector<std::size_t> ranking(const std::vector<ConfidentYield>& points, cons
 /// A point's ε with its meaning.
 Epsilon epsilonOf(const ConfidentYield& yield, const ConfidentSearchPlan& plan);
 
-/// What must stand beside every result of a search.
+/// The warning that must stand beside every result of a search.
 const char* searchWarning();
 
 } // namespace epsiloscope

@@ -3,7 +3,7 @@
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
-#include "ui/views/search/SearchView.h"
+#include "ui/views/sweep/SearchView.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"

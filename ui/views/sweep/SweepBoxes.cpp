@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-// Of one row's box with the gap beside it.
+// The width of one row's box with the gap beside it.
 double SweepBoxes::slotWidth() const {
     constexpr double least = 3, most = 30;
     std::vector<double> pixels;

@@ -35,7 +35,7 @@ public:
     void setAbscissa(const std::string& key);
     /// Empty while there is no sweep.
     std::string abscissa() const;
-    /// Whether points still arrive: then the axis upwards grows in steps instead of with each of them.
+    /// Sets whether points still arrive: then the axis upwards grows in steps instead of with each of them.
     void setGoing(bool going) { change(going_, going); }
 
     /// As drawn; for choosing two of them.
@@ -98,7 +98,7 @@ private:
     SweepDrawing drawing_ = SweepDrawing::Lines;
     SweepBoxes* boxes_;
     std::vector<SweepCurve> curves_;
-    std::vector<SweepReference> references_; ///< of all points
+    std::vector<SweepReference> references_; ///< those of all points
 };
 
 } // namespace epsiloscope

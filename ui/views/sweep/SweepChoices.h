@@ -19,13 +19,17 @@ class KeptChoices;
 class SweepChoices final : public QWidget {
     Q_OBJECT
 public:
-    explicit SweepChoices(QWidget* parent = nullptr);
+    /// All, or for a map alone: only the axes can be chosen, and that its cells are the best over the third.
+    enum class Looks { All, MapOfTheBest };
+    /// Boxes are named "<prefix>Measure", "…Words", "…Look", "…Across", "…Upwards", "…Fixed".
+    explicit SweepChoices(Looks looks = Looks::All, const QString& prefix = QStringLiteral("sweep"),
+                          QWidget* parent = nullptr);
 
     /// The sweep whose axes can be chosen; what was chosen stays where the axes are the same.
     void setPlan(const SweepPlan& plan);
 
     Measure measure() const { return measureFromText(keyIn(measure_)).value_or(Measure::Accuracy); }
-    /// Of the map: the second measure in its cells; nothing: none.
+    /// For the map: the second measure in its cells; nothing: none.
     std::optional<Measure> words() const { return measureFromText(keyIn(words_)); }
     bool asMap() const { return look_->currentIndex() == 1; }
     /// Instead of lines, a box plot at each value.
@@ -33,10 +37,16 @@ public:
     void chooseBoxes() { look_->setCurrentIndex(2); }
     /// Empty while there is no sweep.
     std::string across() const { return keyIn(across_); }
-    /// Of the map; empty where the sweep has only one axis besides the seed.
+    /// The axis upwards of the map; empty where the sweep has only one axis besides the seed.
     std::string upwards() const { return keyIn(upwards_); }
-    /// Of the map: the key of the axis that is neither, and which of its values is shown.
-    std::optional<std::pair<std::string, std::size_t>> fixed() const;
+    /// In the map: the key of the axis that is neither, and which of its values is shown; no value: the best.
+    struct Fixed {
+        std::string key;
+        std::optional<std::size_t> value;
+    };
+    std::optional<Fixed> fixed() const;
+    /// Shows a map as it was chosen elsewhere.
+    void show(const std::string& across, const std::string& upwards, std::optional<std::size_t> fixed);
     void keepChoices(KeptChoices& choices);
 
 signals:
@@ -49,6 +59,7 @@ private:
     void offerFixed();
     void refresh();
 
+    Looks looks_;
     SweepPlan plan_;
     QComboBox *measure_, *words_, *look_, *across_, *upwards_, *fixed_;
     QLabel *wordsWords_, *upwardsWords_, *fixedWords_;

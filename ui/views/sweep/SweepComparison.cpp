@@ -20,7 +20,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Of two lines at one place across, by seed.
+// The runs of two lines at one place across, by seed.
 std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, std::size_t column,
                                 std::size_t lineA, std::size_t lineB) {
     std::map<std::uint64_t, RunPair> bySeed;

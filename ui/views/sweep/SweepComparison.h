@@ -24,7 +24,7 @@ class SweepComparison final : public QWidget {
 public:
     explicit SweepComparison(QWidget* parent = nullptr);
 
-    /// What is compared; to be called when anything of it has changed. What was chosen stays.
+    /// Shows what is compared; to be called when anything of it has changed. What was chosen stays.
     void show(std::shared_ptr<const SweepResult> sweep, std::size_t across, Measure measure,
               const std::vector<SweepCurve>& curves);
     void keepChoices(KeptChoices& choices);

@@ -20,20 +20,20 @@ struct SweepValue {
     double x = 0;           ///< that value as a number, or its index where it is a word
     double middle = 0, lower = 0, upper = 0;
     std::size_t draws = 0;
-    std::optional<BoxPlot> box{}; ///< of the draws, where it was asked for
+    std::optional<BoxPlot> box{}; ///< over the draws, where it was asked for
 };
 
 /// One line of a sweep: all points that differ along the axis across, and in what is pooled, alone.
 struct SweepCurve {
-    std::size_t number = 0; ///< of this combination of the other axes' values, whether or not others exist
+    std::size_t number = 0; ///< for this combination of other axes' values, whether or not others exist
     QString name;           ///< "σ = 10, GNMax"; empty where there is one line only
     std::vector<SweepValue> values;   ///< by rising x; finite
     std::vector<SweepValue> infinite; ///< ε = ∞ there: no place on the chart, but a value all the same
-    RunsPrivacy privacy;              ///< of the ε that the measure means
+    RunsPrivacy privacy;              ///< on the ε that the measure means
     std::size_t runs = 0;             ///< that have ended
 };
 
-/// Whether values come with box plots: they take room that few charts need.
+/// Values with or without box plots: they take room that few charts need.
 enum class WithBoxes { No, Yes };
 
 /// A measure over all draws of some runs; nothing where none has it. ∞ in middle and edges, and no box, as

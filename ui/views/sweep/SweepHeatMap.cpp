@@ -19,11 +19,11 @@ constexpr const char* noWords = "none";
 } // namespace
 
 SweepHeatMap::SweepHeatMap(QWidget* parent)
-    : OfSweep({.id = QStringLiteral("sweepHeatMap"),
-               .title = tr("Sweep as a map"),
-               .xLabel = tr("swept parameter"),
-               .yLabel = tr("swept parameter")},
-              Colours::Linear, parent) {
+    : SweepHeatMap({.id = QStringLiteral("sweepHeatMap"),
+                    .title = tr("Sweep as a map"),
+                    .xLabel = tr("swept parameter"),
+                    .yLabel = tr("swept parameter")},
+                   parent) {
     bringUpToDate();
 }
 
@@ -47,10 +47,13 @@ void SweepHeatMap::setAxes(const std::string& acrossKey, const std::string& upwa
     axesChanged();
 }
 
-void SweepHeatMap::setFixed(const std::string& key, std::size_t value) {
+void SweepHeatMap::setFixed(const std::string& key, std::optional<std::size_t> value) {
     const auto axis = sweep_ ? axisOf(sweep_->plan, key) : std::nullopt;
-    if (!axis || value >= sweep_->plan.axes[*axis].values.size()) return;
-    fixed_[key] = value;
+    if (!axis || (value && *value >= sweep_->plan.axes[*axis].values.size())) return;
+    if (value)
+        fixed_[key] = *value;
+    else
+        fixed_.erase(key);
     changed_ = true;
 }
 
@@ -206,7 +209,7 @@ ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes
     if (secretOnes) suffix += QStringLiteral("/data-dependent");
     ChartSeries series =
         rowOf(row, pairWords(sweep_->plan.base, upwards().key, upwards().values[row]), suffix);
-    series.band = bandWords(seenBand_);
+    if (hasBands()) series.band = bandWords(seenBand_);
     RunsPrivacy privacy;
     for (std::size_t column = 0; column < columns(); ++column) {
         const Cell& cell = cells_[row * columns() + column];
@@ -216,12 +219,17 @@ ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes
         privacy.add(*reading.privacy);
         series.x.push_back(numbers ? (*numbers)[column] : static_cast<double>(column));
         series.y.push_back(value.middle);
+        if (!hasBands()) continue;
         series.lower.push_back(value.lower);
         series.upper.push_back(value.upper);
     }
-    series.quantity = measureQuantity(below ? *words_ : measure_, privacy, middleWords(seenBand_));
+    series.quantity = quantityWords(below, privacy);
     if (const QString slice = sliceWords(); !slice.isEmpty()) series.quantity += QStringLiteral(", ") + slice;
     return series;
+}
+
+QString SweepHeatMap::quantityWords(bool below, const RunsPrivacy& privacy) const {
+    return measureQuantity(below ? *words_ : measure_, privacy, middleWords(seenBand_));
 }
 
 std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {

@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 /// Two swept parameters as the cells of a map, one cell per pair of values, coloured by a measure; other
 /// parameters stand at one value, seeds and trials are pooled.
-class SweepHeatMap final : public OfSweep<HeatMapChart> {
+class SweepHeatMap : public OfSweep<HeatMapChart> {
     Q_OBJECT
 public:
     explicit SweepHeatMap(QWidget* parent = nullptr);
@@ -24,11 +24,14 @@ public:
     void setWords(std::optional<Measure> measure) { change(words_, measure); }
     /// Keys of the axes across and upwards; ignored where they are not two different swept ones.
     void setAxes(const std::string& across, const std::string& upwards);
-    /// Where another axis stands: the index of one of its values; one that there is not is ignored.
-    void setFixed(const std::string& key, std::size_t value);
+    std::string acrossKey() const { return drawable() ? across().key : std::string(); }
+    std::string upwardsKey() const { return drawable() ? upwards().key : std::string(); }
+    /// Where another axis stands: the index of one of its values; one that there is not is ignored. Nothing:
+    /// where it stands by itself.
+    void setFixed(const std::string& key, std::optional<std::size_t> value);
 
     /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
-    QString sliceWords() const;
+    virtual QString sliceWords() const;
 
     /// Medians or means; single draws are not drawn.
     bool hasBands() const override { return true; }
@@ -43,6 +46,7 @@ public:
     QStringList privacyWords() const override;
 
 protected:
+    SweepHeatMap(const ChartWords& words, QWidget* parent) : OfSweep(words, Colours::Linear, parent) {}
     std::size_t columns() const override { return cells_.empty() ? 0 : across().values.size(); }
     std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
     HeatCell drawnAs(std::size_t cell) const override;
@@ -54,16 +58,27 @@ protected:
     Notes notes() const override;
     void sweepReplaced() override;
     void recompute() override;
-
-private:
     struct Cell {
         std::optional<SweepValue> value; ///< its middle may be ∞
-        std::optional<SweepValue> below; ///< of the second measure
-        RunsPrivacy privacy;             ///< of the ε that the measure means
+        std::optional<SweepValue> below; ///< for the second measure
+        RunsPrivacy privacy;             ///< on the ε that the measure means
         RunsPrivacy privacyBelow;        ///< likewise of the second
         std::size_t done = 0;            ///< runs that have ended
         QString failure;                 ///< why a run failed; empty: none did
     };
+    /// The axes that stand at one value, and the index of it.
+    virtual std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
+    /// The quantity of a row's numbers, with the ε behind them.
+    virtual QString quantityWords(bool below, const RunsPrivacy& privacy) const;
+    bool drawable() const { return sweep_ && across_ != upwards_; }
+    const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
+    const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
+
+    std::size_t across_ = 0, upwards_ = 0;
+    std::map<std::string, std::size_t> fixed_;
+    std::vector<Cell> cells_; ///< row by row; none until they are computed
+
+private:
     /// One of the two measures as it stands in a cell.
     struct Reading {
         Measure measure;
@@ -76,22 +91,14 @@ private:
         return {words_.value_or(measure_), &cell.below, &cell.privacyBelow};
     }
     bool hasWords() const { return words_ && *words_ != measure_; }
-    /// The axes that stand at one value, and the index of it.
-    std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
     ChartSeries rowSeries(std::size_t row, bool below, bool secretOnes) const;
     QString valueWords(const Reading& reading) const;
-    bool drawable() const { return sweep_ && across_ != upwards_; }
-    const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
-    const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
     void take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell);
 
     Measure measure_ = Measure::Accuracy;
     std::optional<Measure> words_;
-    std::size_t across_ = 0, upwards_ = 0;
-    std::map<std::string, std::size_t> fixed_;
-    std::size_t shownRuns_ = 0; ///< of the cells
+    std::size_t shownRuns_ = 0; ///< those in the cells
     BandKind seenBand_ = BandKind::Quartiles;
-    std::vector<Cell> cells_; ///< row by row; none until they are computed
     RunsPrivacy privacy_, privacyBelow_;
 };
 

@@ -16,9 +16,10 @@ struct SweepOffer {
     std::string key;
     QString title, help;
     std::vector<std::pair<std::string, QString>> choices{}; ///< value and words; empty: a number
-    std::string chosen{};                                   ///< of the choices: what the experiment has now
+    std::string chosen{};                                   ///< in the choices: what the experiment has now
     QString from{}, to{}, list{}; ///< a proposal around what the experiment has now; numbers only
     bool logarithmic = false;
+    int count = 0; ///< the number of values proposed; 0: as it stands
 };
 
 /// Everything that a sweep of this experiment can vary: the parameters of its mechanism that apply, the

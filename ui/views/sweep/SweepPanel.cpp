@@ -23,7 +23,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// What Shen et al. hold against each other in figure 2, and at which ε.
+/// The methods that Shen et al. hold against each other in figure 2, and their ε.
 const SweepAxis comparedMethods = {"mechanism",
                                    {"brc", "brc-private", "dp-logistic", "pate-features",
                                     "boosting-for-people", "adaboost", "adaboost-random", "public-only",
@@ -126,7 +126,9 @@ std::string SweepPanel::unused() const {
 
 void SweepPanel::addRow() {
     if (rows_.size() >= mostRows) return;
-    auto* row = new SweepRow(++rowsMade_, this);
+    ++rowsMade_;
+    auto* row =
+        new SweepRow(QStringLiteral("sweep%1").arg(rowsMade_), tr("parameter %1").arg(rowsMade_), this);
     row->setOffers(offers_, unused());
     rows_.push_back(row);
     column_->addWidget(row);
@@ -251,7 +253,7 @@ Result<std::vector<SweepAxis>> SweepPanel::axes() const {
         ASSIGN_OR_RETURN(auto axis, row->axis());
         axes.push_back(std::move(axis));
     }
-    // What a parameter means depends on the mechanism: that is set first.
+    // The mechanism decides what a parameter means: that is set first.
     std::stable_partition(axes.begin(), axes.end(),
                           [](const SweepAxis& axis) { return axis.key == "mechanism"; });
     if (seeds_->value() > 1 && !inRow("seed")) {
@@ -291,7 +293,7 @@ std::optional<Error> SweepPanel::problemOf(const SweepRow& row) const {
                      "take at most " + std::to_string(mostValues)};
     SweepPlan alone{base_, {checkedWhileTyping(*axis)}};
     alone.base.release = false; // said once, for the whole sweep
-    // What a value means depends on the mechanism.
+    // The mechanism decides what a value means.
     for (const SweepRow* other : rows_)
         if (other != &row && other->key() == "mechanism" && row.key() != "mechanism")
             if (const auto swept = other->axis()) alone.axes.push_back(*swept);
@@ -326,7 +328,7 @@ void SweepPanel::refresh() {
 }
 
 void SweepPanel::checkTogether() {
-    // What is wrong only together makes points fail.
+    // Values that are wrong only together make points fail.
     const auto foreseen = plan_ ? foreseenFailures(*plan_, mostCheckedWhileTyping) : ForeseenFailures();
     if (const auto nothing = foreseen.nothingRuns()) plan_ = *nothing;
     if (plan_) return showForeseen(foreseen);

@@ -17,7 +17,7 @@ namespace epsiloscope {
 class ToneLabel;
 struct ForeseenFailures;
 
-/// What to sweep: up to three parameters with their values, and how many seeds each point is repeated with.
+/// A sweep's plan: up to three parameters with their values, and how many seeds each point is repeated with.
 class SweepPanel final : public QWidget {
     Q_OBJECT
 public:
@@ -39,17 +39,20 @@ public:
         std::vector<SweepRow::Typed> rows{};
         int repeats = 1;
     };
-    /// What the person varies; nothing where it is a proposal, or a sweep that was opened.
+    /// The person's own axes; nothing where it is a proposal, or a sweep that was opened.
     std::optional<Typed> typed() const;
     /// Shows that, as far as it is offered.
     void type(const Typed& typed);
     /// Forgets what was typed; a sweep that was opened stays.
     void propose();
-    /// What the rows say, checked; the error is shown beneath its row too.
+    /// Has a session keep what the person varies: parameters with their values as typed, and the repeats. A
+    /// sweep that was opened says so itself.
+    void keepChoices(KeptChoices& choices);
+    /// The plan in the rows, checked; the error is shown beneath its row too.
     const Result<SweepPlan>& plan() const { return plan_; }
     /// Which points of plan() must fail, found out with the data: said in place of what is known without.
     void showForeseen(const ForeseenFailures& foreseen);
-    /// What one point takes, as far as known, for the preview.
+    /// Sets the time that one point takes, as far as known, for the preview.
     void setSecondsPerPoint(std::optional<double> seconds);
 
 signals:
@@ -85,7 +88,7 @@ private:
     int rowsMade_ = 0;
     Result<SweepPlan> plan_{Error{}}; ///< as the rows say it now
     std::optional<SweepPlan> opened_; ///< and not edited since
-    bool filling_ = false;            ///< what changes is no person's edit
+    bool filling_ = false;            ///< true while changes are no person's edits
     std::optional<double> secondsPerPoint_;
     QVBoxLayout* column_;
     QPushButton *add_, *compare_;

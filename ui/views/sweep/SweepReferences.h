@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What all points of a sweep are read against: a line across.
+/// A reference for all points of a sweep: a line across.
 struct SweepReference {
     const BaselineDescriptor* of = nullptr;
     bool onFeatures = false; ///< the unit of privacy of the points is features

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -15,36 +16,18 @@
 
 namespace epsiloscope {
 
-namespace {
-
-constexpr int gridNumberWidth = 56, mostInGrid = 100;
-
-} // namespace
-
-SweepRow::SweepRow(int number, QWidget* parent)
-    : QWidget(parent), number_(number), parameter_(named(name("parameter"), new UnhurriedComboBox(this), {},
-                                                         tr("Parameter %1 of the sweep").arg(number))),
+SweepRow::SweepRow(const QString& called, const QString& subject, QWidget* parent)
+    : QWidget(parent), name_(called), title_(new QLabel(this)),
+      parameter_(named(name("parameter"), new UnhurriedComboBox(this), {},
+                       tr("Which is %1 of the sweep").arg(subject))),
       remove_(named(name("remove"), new QToolButton(this), tr("Do not vary this parameter"),
-                    tr("Remove parameter %1").arg(number))),
+                    tr("Remove %1").arg(subject))),
       numbers_(new QWidget(this)), choices_(new QWidget(this)),
-      values_(new ValueFields({.prefix = name(""),
-                               .subject = tr("parameter %1").arg(number),
-                               .forms = {{ValueFields::List, tr("List")},
-                                         {ValueFields::Even, tr("Grid")},
-                                         {ValueFields::Ratios, tr("Log grid")}},
-                               .example = tr("10, 20, 40"),
-                               .most = mostInGrid,
-                               .usual = 5,
-                               .width = gridNumberWidth,
-                               .keepsList = false},
-                              numbers_)),
-      choiceColumn_(new QVBoxLayout(choices_)),
+      values_(new ValueFields(name(""), subject, numbers_)), choiceColumn_(new QVBoxLayout(choices_)),
       message_(ToneLabel::wrapped(name("message").toUtf8(), Tone::Error, this)) {
     remove_->setText(QStringLiteral("×"));
     remove_->setFocusPolicy(Qt::StrongFocus);
-    values_->list->setToolTip(
-        tr("Values with commas between them, or a grid: 10..80:8 is eight values from 10 to 80, "
-           "0.1..10:7:log seven in equal ratios, 1..5 all whole numbers"));
+    title_->hide();
     message_->hide();
     choiceColumn_->setContentsMargins(0, 0, 0, 0);
     choiceColumn_->setSpacing(2);
@@ -58,10 +41,6 @@ SweepRow::SweepRow(int number, QWidget* parent)
     connect(remove_, &QToolButton::clicked, this, &SweepRow::removeRequested);
 }
 
-QString SweepRow::name(const char* part) const {
-    return QStringLiteral("sweep%1.%2").arg(number_).arg(QLatin1String(part));
-}
-
 void SweepRow::layOut() {
     const ValueFields& fields = *values_;
     rowIn(numbers_,
@@ -73,7 +52,7 @@ void SweepRow::layOut() {
            fields.in,
            fields.count},
           4);
-    columnIn(this, {rowOf({{parameter_, 1}, remove_}, 4), numbers_, choices_, message_}, 3);
+    columnIn(this, {rowOf({{title_, 1}, {parameter_, 1}, remove_}, 4), numbers_, choices_, message_}, 3);
     QWidget* before = parameter_;
     for (QWidget* next : std::initializer_list<QWidget*>{fields.formBox, fields.list, fields.from, fields.to,
                                                          fields.count, remove_}) {
@@ -103,6 +82,16 @@ void SweepRow::setOffers(const std::vector<SweepOffer>& offers, const std::strin
     choose(kept >= 0 ? kept : wanted);
 }
 
+void SweepRow::setOffer(const SweepOffer& offer) {
+    setOffers({offer}, offer.key);
+    title_->setText(offer.title);
+    title_->setToolTip(offer.help);
+    title_->setBuddy(values_->formBox);
+    title_->show();
+    parameter_->hide();
+    remove_->hide();
+}
+
 void SweepRow::choose(int index) {
     parameter_->setCurrentIndex(index);
     const SweepOffer& now = offers_[static_cast<std::size_t>(index)];
@@ -112,9 +101,14 @@ void SweepRow::choose(int index) {
     values_->from->setText(now.from);
     values_->to->setText(now.to);
     values_->list->setText(now.list);
-    values_->setForm(now.key == "seed" ? ValueFields::List
-                     : now.logarithmic ? ValueFields::Ratios
-                                       : ValueFields::Even);
+    if (now.count > 0) {
+        const QSignalBlocker quiet(values_->count);
+        values_->count->setValue(now.count);
+    }
+    const bool single = !now.from.isEmpty() && now.from == now.to;
+    values_->setForm(now.key == "seed" || single ? ValueFields::List
+                     : now.logarithmic           ? ValueFields::Ratios
+                                                 : ValueFields::Even);
     for (QCheckBox* box : boxes_)
         delete box;
     boxes_.clear();

@@ -12,31 +12,39 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QVBoxLayout;
 
 namespace epsiloscope {
+
+class KeptChoices;
 
 /// One parameter of a sweep and its values: a list as typed, an even or a logarithmic grid, or check marks
 /// for choices; what is wrong with them beneath.
 class SweepRow final : public QWidget {
     Q_OBJECT
 public:
-    /// Widgets are named "sweep<number>.parameter", ".form", ".list", ".from", ".to", ".count", ".remove",
-    /// ".choice.<value>", ".message".
-    SweepRow(int number, QWidget* parent);
+    /// Widgets are named "<called>.parameter", ".form", ".list", ".from", ".to", ".count", ".remove",
+    /// ".choice.<value>", ".message". `subject`: "parameter 1", for screen readers.
+    SweepRow(const QString& called, const QString& subject, QWidget* parent);
 
     /// Gives up what no person has chosen, so that setOffers() chooses anew.
     void chooseAgain() {
         if (!touched_) values_->key.clear();
     }
-    /// What can be chosen; what is chosen stays if it is still offered, with the values as typed or, where
-    /// the person has typed none, proposed anew. Else `preferred`, or the first.
+    /// Sets the choices; the key chosen stays if it is still offered, with the values as typed or, where the
+    /// person has typed none, proposed anew. Else `preferred`, or the first.
     void setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred);
+    /// The one parameter that this row is about, whose title stands in the place of a choice.
+    void setOffer(const SweepOffer& offer);
+    /// Has a session keep what the person typed, by the key; where they typed nothing, what is proposed
+    /// stands there.
+    void keepChoice(KeptChoices& choices);
     const std::string& key() const { return values_->key; }
     struct Typed {
         std::string key{};
         ValueFields::Typed values{};
-        std::vector<std::string> chosen{}; ///< of choices
+        std::vector<std::string> chosen{}; ///< among the choices
         bool own = false;                  ///< a person's, not a proposal
         bool operator==(const Typed&) const = default;
     };
@@ -53,23 +61,26 @@ public:
 
 signals:
     void edited();
+    /// A session has said what stands here.
+    void restored();
     void removeRequested();
 
 private:
-    QString name(const char* part) const;
+    QString name(const char* part) const { return name_ + QLatin1Char('.') + QLatin1String(part); }
     void layOut();
     void choose(int index);
     const SweepOffer* offer(const std::string& key) const;
     std::vector<std::string> ticked() const;
     void tick(const std::vector<std::string>& values);
 
-    int number_;
+    QString name_;
     bool touched_ = false; ///< the values are the person's, not a proposal
     std::vector<SweepOffer> offers_;
+    QLabel* title_;
     QComboBox* parameter_;
     QToolButton* remove_;
     QWidget *numbers_, *choices_;
-    ValueFields* values_; ///< of the key that is chosen
+    ValueFields* values_; ///< those of the key that is chosen
     QVBoxLayout* choiceColumn_;
     std::vector<QCheckBox*> boxes_;
     ToneLabel* message_;

@@ -5,7 +5,6 @@
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/SweepFailures.h"
-#include "ui/views/sweep/KeptSweepRows.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepChoices.h"
 #include "ui/views/sweep/SweepComparison.h"
@@ -50,9 +49,8 @@ SweepView::SweepView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
 
 SweepView::~SweepView() = default;
 
-std::optional<SweepPlan> SweepView::plan() const {
-    const auto& plan = panel_->plan();
-    return plan ? std::optional(*plan) : std::nullopt;
+Result<SweepPlan> SweepView::planned() const {
+    return panel_->plan();
 }
 
 void SweepView::setExperiment(const Experiment& base) {
@@ -71,7 +69,7 @@ void SweepView::showReadiness() {
     showForeseen();
 }
 
-// What nobody sees takes no time from a run.
+// A view that nobody sees takes no time from a run.
 void SweepView::foresee() {
     const auto& plan = panel_->plan();
     if (!plan || !isVisible()) return foreseen_->look(std::nullopt);
@@ -133,7 +131,7 @@ Chart* SweepView::shownChart() const {
 }
 
 void SweepView::keepChoices(KeptChoices& choices) {
-    keepSweepRows(choices, panel_);
+    panel_->keepChoices(choices);
     choices_->keepChoices(choices);
     comparison_->keepChoices(choices);
 }
@@ -154,7 +152,7 @@ void SweepView::applyChoices() {
     lines_->setDrawing(choices_->asBoxes() ? SweepDrawing::Boxes : SweepDrawing::Lines);
     lines_->setAbscissa(choices_->across());
     map_->setAxes(choices_->across(), choices_->upwards());
-    if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->first, fixed->second);
+    if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->key, fixed->value);
     charts_->setCurrentWidget(shownChart());
     refresh();
 }

@@ -29,10 +29,9 @@ public:
 
     /// The experiment that the window shows.
     void setExperiment(const Experiment& base);
-    /// What a sweep would learn from, and the experiment with its columns, to foresee which points must fail.
-    /// Nothing, or null: it is foreseen without the data.
+    /// Sets the data that a sweep would learn from, and the experiment with its columns, to foresee which
+    /// points must fail. Nothing, or null: it is foreseen without the data.
     void setData(const std::optional<Experiment>& whole, std::shared_ptr<const Dataset> dataset);
-    std::optional<SweepPlan> plan() const override;
 
     /// Turns to the box plot.
     void showBoxes();
@@ -41,7 +40,7 @@ public:
     /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
     Chart* shownChart() const;
     void keepChoices(KeptChoices& choices);
-    /// What to vary, how far it is, and how it is drawn.
+    /// The forms for what to vary, how far it is, and how it is drawn.
     std::vector<QWidget*> forms() const;
 
 signals:
@@ -49,6 +48,7 @@ signals:
     void comparisonWanted(const std::string& mechanism);
 
 private:
+    Result<SweepPlan> planned() const override;
     void take() override;
     void showProgress() override;
     void refresh() override;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/sweep/KeptSweepRows.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/sweep/SweepHeatMap.h"
 #include "ui/views/sweep/SweepPanel.h"
 #include "ui/views/sweep/SweepView.h"
@@ -35,7 +34,7 @@ struct KeptPanel {
 
     KeptPanel() {
         panel.setExperiment(votedExperiment());
-        keepSweepRows(*choices, &panel);
+        panel.keepChoices(*choices);
     }
 };
 

@@ -2,12 +2,8 @@
 #include "ui/views/sweep/SweepPanel.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/widgets/Theme.h"
+#include "tests/ui/views/shared/ShownView.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QtTest>
@@ -15,6 +11,7 @@
 #include <set>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -29,54 +26,26 @@ Experiment census() {
 
 } // namespace
 
-class SweepPanelTest : public QObject {
+class SweepPanelTest : public QObject, ShownView<SweepPanel> {
     Q_OBJECT
 
-    std::unique_ptr<SweepPanel> panel;
-
-    template <class T> T* part(const char* name) const { return panel->findChild<T*>(QLatin1String(name)); }
-    // As a person would: by its first letters in the open list.
-    void choose(const char* box, const QString& words) {
-        auto* combo = part<QComboBox>(box);
-        QVERIFY(combo);
-        const int index = combo->findText(words, Qt::MatchContains);
-        QVERIFY2(index >= 0, qPrintable(words));
-        combo->setFocus();
-        QTest::keyClick(combo, Qt::Key_Home);
-        for (int i = 0; i < index; ++i)
-            QTest::keyClick(combo, Qt::Key_Down);
-        QCOMPARE(combo->currentIndex(), index);
-    }
-    void type(const char* field, const QString& text) {
-        auto* edit = part<QLineEdit>(field);
-        QVERIFY(edit);
-        edit->setFocus();
-        edit->selectAll();
-        QTest::keyClick(edit, Qt::Key_Delete);
-        QTest::keyClicks(edit, text);
-    }
     std::vector<std::string> valuesOf(std::size_t axis) const {
-        const auto& plan = panel->plan();
+        const auto& plan = view->plan();
         return plan ? plan->axes.at(axis).values : std::vector<std::string>{plan.error().message()};
     }
     QString messageOf(int row) const {
-        return panel->findChild<QLabel*>(QStringLiteral("sweep%1.message").arg(row))->text();
+        return view->findChild<QLabel*>(QStringLiteral("sweep%1.message").arg(row))->text();
     }
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        panel = std::make_unique<SweepPanel>();
-        panel->setExperiment(census());
-        panel->resize(300, 500);
-        panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
-        panel->activateWindow();
+        view = shownActive<SweepPanel>({300, 500});
+        view->setExperiment(census());
     }
-    void cleanup() { panel.reset(); }
+    void cleanup() { view.reset(); }
 
     void itProposesALogGridAroundWhatTheExperimentHas() {
-        const auto& plan = panel->plan();
+        const auto& plan = view->plan();
         QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message().c_str());
         QCOMPARE(plan->axes.size(), std::size_t{1});
         QCOMPARE(plan->axes[0].key, std::string("sigma"));
@@ -103,14 +72,14 @@ private slots:
         Experiment boosting;
         boosting.data.path = "sample:line";
         boosting.mechanism = "brc";
-        panel->setExperiment(boosting);
+        view->setExperiment(boosting);
         QVERIFY(compare->isVisible());
-        QSignalSpy wanted(panel.get(), &SweepPanel::comparisonWanted);
+        QSignalSpy wanted(view.get(), &SweepPanel::comparisonWanted);
         compare->setFocus();
         QTest::keyClick(compare, Qt::Key_Space);
         QCOMPARE(wanted.count(), 1);
         QCOMPARE(wanted.at(0).at(0).value<std::string>(), std::string("brc"));
-        const auto& plan = panel->plan();
+        const auto& plan = view->plan();
         QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message().c_str());
         QCOMPARE(plan->points(), std::size_t{45});
         QCOMPARE(plan->axes[0].key, std::string("mechanism"));
@@ -125,13 +94,13 @@ private slots:
         Experiment plain;
         plain.data.path = "sample:line";
         plain.mechanism = "adaboost";
-        panel->setExperiment(plain);
-        connect(panel.get(), &SweepPanel::comparisonWanted, panel.get(), [&](const std::string& mechanism) {
+        view->setExperiment(plain);
+        connect(view.get(), &SweepPanel::comparisonWanted, view.get(), [&](const std::string& mechanism) {
             plain.mechanism = mechanism;
-            panel->setExperiment(plain);
+            view->setExperiment(plain);
         });
         part<QAbstractButton>("sweepCompareMethods")->click();
-        const auto& plan = panel->plan();
+        const auto& plan = view->plan();
         QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message().c_str());
         QCOMPARE(plan->base.mechanism, std::string("brc"));
         QCOMPARE(plan->axes[1].key, std::string("epsilon"));
@@ -168,11 +137,11 @@ private slots:
         seeds->setFocus();
         seeds->selectAll();
         QTest::keyClicks(seeds, "5");
-        const auto& plan = panel->plan();
+        const auto& plan = view->plan();
         QVERIFY(plan.ok());
         QCOMPARE(plan->axes[1].key, std::string("seed"));
         QCOMPARE(plan->axes[1].values, (std::vector<std::string>{"7", "8", "9", "10", "11"}));
-        panel->setSecondsPerPoint(2.0);
+        view->setSecondsPerPoint(2.0);
         QCOMPARE(part<QLabel>("sweepPreview")->text(),
                  QStringLiteral("0.5, 1, 2, 4 · 5 repeats · 20 points, about 40 s"));
     }
@@ -196,14 +165,14 @@ private slots:
         QVERIFY(!part<QAbstractButton>("sweep1.remove")->isEnabled());
         QTest::mouseClick(add, Qt::LeftButton);
         QTest::mouseClick(add, Qt::LeftButton);
-        QCOMPARE(panel->plan()->axes.size(), std::size_t{3});
+        QCOMPARE(view->plan()->axes.size(), std::size_t{3});
         QVERIFY(!add->isVisible());
         // No parameter is proposed twice.
-        QVERIFY(panel->plan()->axes[1].key != panel->plan()->axes[0].key);
+        QVERIFY(view->plan()->axes[1].key != view->plan()->axes[0].key);
         auto* remove = part<QAbstractButton>("sweep2.remove");
         remove->setFocus();
         QTest::keyClick(remove, Qt::Key_Space);
-        QCOMPARE(panel->plan()->axes.size(), std::size_t{2});
+        QCOMPARE(view->plan()->axes.size(), std::size_t{2});
         QVERIFY(add->isVisible());
     }
 
@@ -211,7 +180,7 @@ private slots:
         choose("sweep1.form", "List");
         type("sweep1.list", "10, abc");
         QVERIFY2(!messageOf(1).isEmpty(), "no message");
-        QVERIFY(!panel->plan().ok());
+        QVERIFY(!view->plan().ok());
         QVERIFY(part<QLabel>("sweepPreview")->text().isEmpty());
         type("sweep1.list", "10, -3");
         QVERIFY(!messageOf(1).isEmpty());
@@ -219,7 +188,7 @@ private slots:
         QCOMPARE(messageOf(1), QStringLiteral("no values are given; type some with commas between them"));
         type("sweep1.list", "10");
         QVERIFY(messageOf(1).isEmpty());
-        QVERIFY(panel->plan().ok());
+        QVERIFY(view->plan().ok());
     }
 
     void howManyPointsMustFailIsSaidBeforeTheStart() {
@@ -233,36 +202,36 @@ private slots:
                  qPrintable(said()));
         QVERIFY(part<QLabel>("sweepMessage")->isVisible());
         QVERIFY(messageOf(1).isEmpty());
-        QVERIFY(panel->plan().ok());
+        QVERIFY(view->plan().ok());
         QVERIFY(part<QLabel>("sweepPreview")->text().contains("3 points"));
         part<QSpinBox>("sweepSeeds")->setValue(50);
         QVERIFY2(said().startsWith("50 of 150 points cannot run"), qPrintable(said()));
         type("sweep1.list", "0.9, 0.95");
-        QVERIFY(!panel->plan().ok());
+        QVERIFY(!view->plan().ok());
         QVERIFY2(said().startsWith("none of the 100 points can run: private, public"), qPrintable(said()));
         QVERIFY(part<QLabel>("sweepPreview")->text().isEmpty());
         type("sweep1.list", "0.5, 0.6");
         QVERIFY2(said().isEmpty(), qPrintable(said()));
-        QVERIFY(panel->plan().ok());
+        QVERIFY(view->plan().ok());
     }
 
     void aValueThatOneOfTheMechanismsTakesIsGood() {
         // δ = 0 is refused by DP-SGD too, but as a whole; 1 is taken by none.
         SweepPlan plan{census(), {{"mechanism", {"pate-gnmax", "dpsgd"}}, {"delta", {"0", "0.00001"}}}};
-        panel->setPlan(plan);
-        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(2)));
+        view->setPlan(plan);
+        QVERIFY2(view->plan().ok(), qPrintable(messageOf(2)));
         const QString said = part<QLabel>("sweepMessage")->text();
         QVERIFY2(said.startsWith(QStringLiteral("2 of 4 points cannot run: δ")), qPrintable(said));
         plan.axes[1].values = {"0.00001", "1"};
-        panel->setPlan(plan);
-        QVERIFY(!panel->plan().ok());
+        view->setPlan(plan);
+        QVERIFY(!view->plan().ok());
         QVERIFY(!messageOf(2).isEmpty());
     }
 
     void theSameParameterTwiceIsWrong() {
         QTest::mouseClick(part<QAbstractButton>("sweepAddParameter"), Qt::LeftButton);
         choose("sweep2.parameter", "Noise σ");
-        QVERIFY(!panel->plan().ok());
+        QVERIFY(!view->plan().ok());
         QVERIFY(!part<QLabel>("sweepMessage")->text().isEmpty());
     }
 
@@ -280,8 +249,8 @@ private slots:
     void aReleaseIsNotSwept() {
         Experiment release = census();
         release.release = true;
-        panel->setExperiment(release);
-        QVERIFY(!panel->plan().ok());
+        view->setExperiment(release);
+        QVERIFY(!view->plan().ok());
         QVERIFY(part<QLabel>("sweepMessage")->text().contains("release"));
     }
 
@@ -290,23 +259,23 @@ private slots:
         type("sweep1.list", "5, 6");
         Experiment other = census();
         other.parameters.set("teachers", std::int64_t{100});
-        panel->setExperiment(other);
+        view->setExperiment(other);
         QCOMPARE(valuesOf(0), (std::vector<std::string>{"5", "6"}));
-        QCOMPARE(panel->plan()->base.parameters.integer("teachers"), std::int64_t{100});
+        QCOMPARE(view->plan()->base.parameters.integer("teachers"), std::int64_t{100});
         // SAA has no σ: something of its own is proposed.
         other.mechanism = "saa";
         other.parameters.clear("sigma");
-        panel->setExperiment(other);
-        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(1)));
-        QCOMPARE(panel->plan()->axes[0].key, std::string("lambda"));
+        view->setExperiment(other);
+        QVERIFY2(view->plan().ok(), qPrintable(messageOf(1)));
+        QCOMPARE(view->plan()->axes[0].key, std::string("lambda"));
     }
 
     void aPlanIsShownAsItWas() {
         SweepPlan plan{
             census(),
             {{"mechanism", {"pate-gnmax", "saa"}}, {"teachers", {"50", "100"}}, {"seed", {"7", "8"}}}};
-        panel->setPlan(plan);
-        const auto back = panel->plan();
+        view->setPlan(plan);
+        const auto back = view->plan();
         QVERIFY2(back.ok(), back.ok() ? "" : back.error().message().c_str());
         QVERIFY(back->base == plan.base);
         QCOMPARE(back->axes[1].values, plan.axes[1].values);
@@ -319,35 +288,35 @@ private slots:
         before.mechanism = "saa";
         before.parameters.clear("sigma");
         before.parameters.set("lambda", 0.05);
-        panel->setExperiment(before);
-        panel->open(plan);
+        view->setExperiment(before);
+        view->open(plan);
         QVERIFY(part<QLabel>("sweepPreview")->text().contains("without Noise σ"));
-        panel->setExperiment(plan.base);
-        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(1)));
-        QVERIFY(*panel->plan() == plan);
+        view->setExperiment(plan.base);
+        QVERIFY2(view->plan().ok(), qPrintable(messageOf(1)));
+        QVERIFY(*view->plan() == plan);
         QVERIFY(!part<QLabel>("sweepPreview")->text().contains("without"));
-        panel->setExperiment(before);
-        panel->setExperiment(plan.base);
-        QVERIFY(*panel->plan() == plan);
+        view->setExperiment(before);
+        view->setExperiment(plan.base);
+        QVERIFY(*view->plan() == plan);
     }
 
     void whoEditsAnOpenedSweepKeepsTheEdit() {
-        panel->open({census(), {{"sigma", {"20", "30"}}, {"seed", {"7", "8"}}}});
-        QSignalSpy edited(panel.get(), &SweepPanel::edited);
+        view->open({census(), {{"sigma", {"20", "30"}}, {"seed", {"7", "8"}}}});
+        QSignalSpy edited(view.get(), &SweepPanel::edited);
         type("sweep1.list", "20, 30, 45");
         QVERIFY(edited.count() > 0);
         Experiment other = census();
         other.parameters.set("teachers", std::int64_t{100});
-        panel->setExperiment(other);
+        view->setExperiment(other);
         QCOMPARE(valuesOf(0), (std::vector<std::string>{"20", "30", "45"}));
         QCOMPARE(valuesOf(1), (std::vector<std::string>{"7", "8"}));
     }
 
     void seedsThatAreNoCountOfRepeatsAreAList() {
         const SweepPlan plan{census(), {{"sigma", {"20", "30"}}, {"seed", {"1", "2", "9"}}}};
-        panel->open(plan);
-        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(1)));
-        QVERIFY(*panel->plan() == plan);
+        view->open(plan);
+        QVERIFY2(view->plan().ok(), qPrintable(messageOf(1)));
+        QVERIFY(*view->plan() == plan);
         QVERIFY(!part<QSpinBox>("sweepSeeds")->isEnabled());
     }
 
@@ -355,8 +324,8 @@ private slots:
         std::set<QString> reached;
         part<QComboBox>("sweep1.parameter")->setFocus();
         for (int i = 0; i < 20; ++i) {
-            if (QWidget* focus = panel->focusWidget()) reached.insert(focus->objectName());
-            QTest::keyClick(panel->focusWidget(), Qt::Key_Tab);
+            if (QWidget* focus = view->focusWidget()) reached.insert(focus->objectName());
+            QTest::keyClick(view->focusWidget(), Qt::Key_Tab);
         }
         for (const char* name : {"sweep1.parameter", "sweep1.form", "sweep1.from", "sweep1.to",
                                  "sweep1.count", "sweepAddParameter", "sweepSeeds"})

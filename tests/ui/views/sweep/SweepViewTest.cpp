@@ -3,6 +3,7 @@
 
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
 #include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -12,12 +13,7 @@
 #include "ui/views/sweep/SweepHeatMap.h"
 #include "ui/views/sweep/SweepPanel.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/Theme.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -42,23 +38,11 @@ FakePoint inventedComparison(const std::vector<std::string>& at) {
 
 } // namespace
 
-class SweepViewTest : public QObject {
+class SweepViewTest : public QObject, ShownView<SweepView> {
     Q_OBJECT
 
-    std::unique_ptr<SweepView> view;
-
-    template <class T> T* part(const char* name) const { return view->findChild<T*>(QLatin1String(name)); }
-    void click(const char* button) { QTest::mouseClick(part<QAbstractButton>(button), Qt::LeftButton); }
     QString state() const { return part<ElidedLabel>("sweepState")->text(); }
     QString sentence() const { return part<QLabel>("sweepSentence")->text(); }
-    void choose(const char* box, int index) {
-        auto* combo = part<QComboBox>(box);
-        combo->setFocus();
-        QTest::keyClick(combo, Qt::Key_Home);
-        for (int i = 0; i < index; ++i)
-            QTest::keyClick(combo, Qt::Key_Down);
-        QCOMPARE(combo->currentIndex(), index);
-    }
     std::unique_ptr<SweepSession> sessionFor(const SweepPlan& plan) {
         return std::make_unique<SweepSession>(
             SweepStart{plan, censusDataset(), std::make_shared<StageStore>(), 2, {}});
@@ -66,13 +50,8 @@ class SweepViewTest : public QObject {
 
 private slots:
     void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<SweepView>();
+        view = shownActive<SweepView>({1000, 640});
         view->setExperiment(smallExperiment());
-        view->resize(1000, 640);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-        view->activateWindow();
     }
     void cleanup() { view.reset(); }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/search/SearchModel.h"
+#include "ui/views/sweep/SearchModel.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/views/search/SmallSearch.h"
-#include "ui/views/search/SearchWords.h"
+#include "tests/ui/views/sweep/SmallSearch.h"
+#include "ui/views/sweep/SearchResult.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <QAbstractItemModelTester>

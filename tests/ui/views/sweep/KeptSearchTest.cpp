@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/views/search/SmallSearch.h"
-#include "ui/views/search/SearchMap.h"
-#include "ui/views/search/SearchResultMembers.h"
-#include "ui/views/search/SearchView.h"
+#include "tests/ui/views/sweep/SmallSearch.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/views/sweep/SearchMap.h"
+#include "ui/views/sweep/SearchResult.h"
+#include "ui/views/sweep/SearchView.h"
 #include "ui/widgets/ElidedLabel.h"
 
 #include <QComboBox>
@@ -79,7 +79,7 @@ private slots:
         auto* across = first.part<QComboBox>("searchAcross");
         across->setCurrentIndex(2);
         emit across->activated(2);
-        auto* third = first.part<QComboBox>("searchThird");
+        auto* third = first.part<QComboBox>("searchFixed");
         third->setCurrentIndex(1);
         emit third->activated(1);
         auto* table = first.part<QTableView>("searchTable");
@@ -90,16 +90,18 @@ private slots:
         QVERIFY(second.choices->restore(state));
         QCOMPARE(second.choices->state().dump(), state.dump());
         QCOMPARE(second.part<QComboBox>("searchAcross")->currentIndex(), 2);
-        QCOMPARE(second.part<QComboBox>("searchThird")->currentIndex(), 1);
+        QCOMPARE(second.part<QComboBox>("searchFixed")->currentIndex(), 1);
     }
 
     void theFormKeepsWhatWasTyped() {
         KeptSearch first, second;
+        const auto queries = Json::parse(R"({"queries": 70})"); // as sessions of old have it
+        QVERIFY(first.choices->restore(queries));
         first.part<QSpinBox>("search.sigma1.count")->setValue(3);
-        first.part<QSpinBox>("search.queries")->setValue(70);
         const Json state = first.choices->state();
         QCOMPARE(state.size(), std::size_t{2});
         QCOMPARE(state["sigma1"]["count"].integer(), std::int64_t{3});
+        QCOMPARE(state["queries"].text(), std::string("70"));
         QVERIFY(second.choices->restore(state));
         QCOMPARE(second.choices->state().dump(), state.dump());
         // What was not typed is still proposed.

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/search/SearchView.h"
+#include "ui/views/sweep/SearchView.h"
 
+#include "core/experiment/sweep/AccountedSweep.h"
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/views/search/SearchForm.h"
-#include "ui/views/search/SearchMap.h"
-#include "ui/views/search/SearchModel.h"
-#include "ui/views/search/SearchWords.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/sweep/SearchForm.h"
+#include "ui/views/sweep/SearchMap.h"
+#include "ui/views/sweep/SearchModel.h"
+#include "ui/views/sweep/SearchResult.h"
+#include "ui/views/sweep/SweepChoices.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
@@ -48,16 +51,12 @@ SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWi
       state_(named("searchState", new ElidedLabel(this))),
       current_(named("searchCurrent", new ElidedLabel(this))),
       sourceLine_(ToneLabel::wrapped("searchSource", Tone::Hint, this)),
-      across_(compactBox("searchAcross", tr("Parameter across the map"), this)),
-      upwards_(compactBox("searchUpwards", tr("Parameter up the map"), this)),
-      third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
-      thirdLabel_(new QLabel(this)) {
+      choices_(new SweepChoices(SweepChoices::Looks::MapOfTheBest, QStringLiteral("search"))) {
     setObjectName("searchView");
     auto* left = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
     columnIn(this, {splitterOf(Qt::Horizontal, {{new DownwardScrollArea(left, formWidth)}, {makeRight(), 1}},
                                {formWidth, 3 * formWidth})});
     connectParts();
-    showMapChoices();
     setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
 }
 
@@ -74,18 +73,11 @@ QWidget* SearchView::makeRight() {
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
-    for (const SearchAxis axis : searchAxes) {
-        across_->addItem(knownOf(axis).title);
-        upwards_->addItem(knownOf(axis).title);
-    }
     progress_->setTextVisible(false);
     progress_->setRange(0, progressSteps);
     progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
     auto* bar = rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
-    auto* choices = rowWidget({new QLabel(tr("Across")), across_, new QLabel(tr("Upwards")), upwards_,
-                               thirdLabel_, third_, Placed::room(1)},
-                              6);
-    auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices, {map_, 1}}), 3}, {table_, 2}});
+    auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices_, {map_, 1}}), 3}, {table_, 2}});
     return columnWidget({warning, bar, {found, 1}, rowWidget({{current_, 1}, use_})}, 6, {10, 8, 10, 8});
 }
 
@@ -102,8 +94,7 @@ void SearchView::connectParts() {
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &SearchView::showCurrent);
     connect(map_, &SearchMap::pointChosen, this, &SearchView::selectPoint);
-    for (QComboBox* box : {across_, upwards_, third_})
-        connect(box, &QComboBox::activated, this, &SearchView::takeMapChoices);
+    connect(choices_, &SweepChoices::changed, this, &SearchView::applyChoices);
 }
 
 void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words) {
@@ -171,7 +162,8 @@ void SearchView::showResult(std::shared_ptr<const SearchResult> result) {
     result_ = std::move(result);
     model_->show(result_);
     map_->setResult(result_);
-    showMapChoices();
+    choices_->setPlan(result_ ? accountedSweep(result_->plan.grid) : SweepPlan());
+    applyChoices();
     if (result_ && !result_->order.empty()) selectPoint(result_->order.front());
     showCurrent();
 }
@@ -204,33 +196,10 @@ void SearchView::showState() {
     state_->setText(!ending_.isEmpty() ? ending_ : why.isEmpty() ? tr("Ready") : why);
 }
 
-void SearchView::showMapChoices() {
-    across_->setCurrentIndex(static_cast<int>(map_->across()));
-    upwards_->setCurrentIndex(static_cast<int>(map_->upwards()));
-    thirdLabel_->setText(knownOf(map_->third()).title);
-    const auto stands = map_->choices();
-    const auto third = stands.find(QStringLiteral("third"));
-    third_->clear();
-    third_->addItem(tr("best"));
-    for (const double value : map_->valuesOf(map_->third()))
-        third_->addItem(votesText(value));
-    third_->setCurrentIndex(third == stands.end() ? 0 : third->second.toInt() + 1);
-}
-
-void SearchView::takeMapChoices() {
-    auto across = static_cast<SearchAxis>(across_->currentIndex());
-    auto upwards = static_cast<SearchAxis>(upwards_->currentIndex());
-    // Both at the same parameter: the one that was not touched gives way to what the other showed.
-    if (across == upwards && sender() == across_)
-        upwards = map_->across();
-    else if (across == upwards)
-        across = map_->upwards();
-    map_->setAxes(across, upwards);
-    if (sender() == third_) {
-        const int third = third_->currentIndex();
-        map_->setThird(third > 0 ? std::optional(static_cast<std::size_t>(third - 1)) : std::nullopt);
-    }
-    showMapChoices();
+void SearchView::applyChoices() {
+    map_->setAxes(choices_->across(), choices_->upwards());
+    if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->key, fixed->value);
+    map_->refresh();
     if (const auto point = currentPoint()) map_->setCurrentPoint(*point);
 }
 
@@ -265,11 +234,9 @@ void SearchView::useCurrent() {
     if (!point || !canBeUsed()) return;
     const ConfidentYield& yield = result_->findings.points[*point];
     Parameters parameters;
-    if (yield.checks()) {
-        parameters.set("sigma1", yield.sigma1);
-        parameters.set("threshold", yield.threshold);
-    }
-    parameters.set(yield.checks() ? "sigma2" : "sigma", yield.sigma2);
+    for (const SearchedParameter& each : searchedParameters)
+        if (yield.checks()) parameters.set(std::string(each.id), yield.*each.value);
+    if (!yield.checks()) parameters.set("sigma", yield.sigma2);
     emit chosen(yield.checks() ? "pate-confident" : "pate-gnmax", parameters);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/search/SearchModel.h"
+#include "ui/views/sweep/SearchModel.h"
 
-#include "ui/views/search/SearchWords.h"
+#include "ui/views/sweep/SearchResult.h"
 
 namespace epsiloscope {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a session keeps of the view of searches.
+// The parts of the view of searches that a session keeps.
 #include "ui/export/DocumentKinds.h"
-#include "ui/views/search/SearchForm.h"
-#include "ui/views/search/SearchMap.h"
-#include "ui/views/search/SearchResultMembers.h"
-#include "ui/views/search/SearchView.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/views/sweep/SearchForm.h"
+#include "ui/views/sweep/SearchMap.h"
+#include "ui/views/sweep/SearchView.h"
+#include "ui/views/sweep/SweepChoices.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <algorithm>
@@ -40,8 +40,9 @@ void SearchView::keepResult(KeptChoices& choices) {
 
 // Axes of the result, by their names.
 void SearchView::keepMap(KeptChoices& choices) {
+    const Json usual = {{"across", "sigma1"}, {"upwards", "threshold"}};
     choices.keep({.name = "map",
-                  .now = [this] { return AsChoices().write(map_->choices()); },
+                  .now = [this, usual] { return result_ ? AsChoices().write(map_->choices()) : usual; },
                   .check = [](const Json& value, const std::string& where) -> Result<void> {
                       if (!value.is_object()) return Error{"must be an object", where, "write { … }"};
                       return {};
@@ -54,10 +55,10 @@ void SearchView::keepMap(KeptChoices& choices) {
                                   chosen[QString::fromStdString(what)] =
                                       QString::fromStdString(choice.text());
                           map_->choose(chosen);
-                          showMapChoices();
+                          choices_->show(map_->acrossKey(), map_->upwardsKey(), map_->thirdStands());
                           return true;
                       },
-                  .initial = AsChoices().write(map_->choices())});
+                  .initial = usual});
 }
 
 // The best is current by itself.

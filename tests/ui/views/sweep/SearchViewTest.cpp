@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/search/SearchView.h"
+#include "ui/views/sweep/SearchView.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/views/search/SmallSearch.h"
-#include "ui/views/search/SearchForm.h"
-#include "ui/views/search/SearchMap.h"
+#include "tests/ui/views/shared/ShownView.h"
+#include "tests/ui/views/sweep/SmallSearch.h"
+#include "ui/views/sweep/SearchForm.h"
+#include "ui/views/sweep/SearchMap.h"
 #include "ui/widgets/ElidedLabel.h"
 
-#include <QComboBox>
-#include <QDoubleSpinBox>
-#include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -21,20 +18,13 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class SearchViewTest : public QObject {
+class SearchViewTest : public QObject, ShownView<SearchView> {
     Q_OBJECT
 
-    std::unique_ptr<SearchView> view;
     std::shared_ptr<const RecordedVotes> votes;
 
-    template <class Widget> Widget* part(const char* name) const {
-        auto* found = view->findChild<Widget*>(name);
-        if (!found) qFatal("no %s", name);
-        return found;
-    }
     QTableView* table() const { return part<QTableView>("searchTable"); }
     QString state() const { return part<ElidedLabel>("searchState")->text(); }
-    void click(const char* name) const { QTest::mouseClick(part<QPushButton>(name), Qt::LeftButton); }
     // So long that a test can look at it while it goes on.
     void askForMuch() const {
         for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
@@ -50,12 +40,7 @@ class SearchViewTest : public QObject {
 
 private slots:
     void initTestCase() { votes = std::make_shared<const RecordedVotes>(smallVotes(300)); }
-    void init() {
-        view = std::make_unique<SearchView>(2);
-        view->resize(1100, 760);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<SearchView>({1100, 760}, 2); }
     void cleanup() { view.reset(); }
 
     void theWarningCannotBeMissed() {
@@ -155,12 +140,12 @@ private slots:
         askForLittle();
         click("searchRun");
         QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
-        auto* upwards = part<QComboBox>("searchUpwards");
-        upwards->setFocus();
-        QTest::keyClick(upwards, Qt::Key_Home); // σ₁, which was across: they change places
-        QVERIFY(view->map()->upwards() == SearchAxis::Sigma1);
-        QVERIFY(view->map()->across() == SearchAxis::Threshold);
-        auto* third = part<QComboBox>("searchThird");
+        auto* across = part<QComboBox>("searchAcross");
+        across->setFocus();
+        QTest::keyClick(across, Qt::Key_Down);
+        QCOMPARE(view->map()->acrossKey(), std::string("threshold"));
+        QCOMPARE(view->map()->upwardsKey(), std::string("sigma1"));
+        auto* third = part<QComboBox>("searchFixed");
         QCOMPARE(third->count(), 4);
         third->setFocus();
         QTest::keyClick(third, Qt::Key_End);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/testing/SmallVotes.h"
-#include "ui/views/search/SearchResult.h"
+#include "ui/views/sweep/SearchResult.h"
 
 namespace epsiloscope::testing {
 

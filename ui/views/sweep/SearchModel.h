@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/search/SearchResult.h"
+#include "ui/views/sweep/SearchResult.h"
 #include "ui/widgets/DeclaredTable.h"
 
 #include <algorithm>

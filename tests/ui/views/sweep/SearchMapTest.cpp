@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/search/SearchMap.h"
+#include "ui/views/sweep/SearchMap.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/views/search/SmallSearch.h"
-#include "ui/widgets/Theme.h"
+#include "tests/ui/views/sweep/SmallSearch.h"
+#include "tests/ui/widgets/ShownWidget.h"
 
 #include <QSignalSpy>
 #include <QtTest>
@@ -32,11 +32,7 @@ class SearchMapTest : public QObject {
 private slots:
     void initTestCase() { result = smallSearch(); }
     void init() {
-        applyTheme(ThemeChoice::Light);
-        map = std::make_unique<SearchMap>();
-        map->resize(560, 400);
-        map->show();
-        QVERIFY(QTest::qWaitForWindowExposed(map.get()));
+        map = shown<SearchMap>({560, 400});
         map->setResult(result);
         map->plot()->replot();
     }
@@ -57,25 +53,26 @@ private slots:
         QVERIFY(map->sliceWords().contains("best over σ₂"));
     }
     void theThirdCanStandAtAValue() {
-        map->setThird(0);
-        QCOMPARE(map->sliceWords(), QStringLiteral("where σ₂ = 20"));
         for (const std::size_t value : {0u, 1u}) {
-            map->setThird(value);
+            map->setFixed("sigma2", value);
+            map->refresh();
+            QCOMPARE(map->sliceWords(),
+                     value == 0 ? QStringLiteral("where σ₂ = 20") : QStringLiteral("where σ₂ = 40"));
             const double expected = best([&](const ConfidentYield& point) {
                 return point.sigma1 == 100 && point.threshold == 150 &&
                        point.sigma2 == result->plan.grid.sigma2[value];
             });
             QCOMPARE(map->visibleSeries()[0].y[0], expected);
         }
-        map->setThird(17);
+        map->setFixed("sigma2", std::nullopt);
+        map->refresh();
         QVERIFY(map->sliceWords().contains("best"));
     }
     void axesCanBeChosen() {
-        map->setAxes(SearchAxis::Sigma2, SearchAxis::Sigma1);
-        QVERIFY(map->third() == SearchAxis::Threshold);
+        map->setAxes("sigma2", "sigma1");
+        map->refresh();
+        QVERIFY(map->sliceWords().contains("best over T"));
         QCOMPARE(map->visibleSeries().size(), std::size_t{3});
-        map->setAxes(SearchAxis::Sigma1, SearchAxis::Sigma1);
-        QVERIFY(map->across() == SearchAxis::Sigma2);
     }
     void theCellUnderTheMouseIsTold() {
         const QString words = map->wordsAt(centre(1, 1));
@@ -120,17 +117,16 @@ private slots:
         QVERIFY(map->wordsAt(centre(1, 1)).endsWith("less than was asked for"));
         QVERIFY(map->legend()->entries().back().text.contains("6 cells"));
     }
-    void choicesComeBack() {
-        map->setAxes(SearchAxis::Threshold, SearchAxis::Sigma2);
-        map->setThird(1);
-        const auto kept = map->choices();
+    void choicesOfOldFilesComeBack() {
+        map->choose({{"across", "threshold"}, {"upwards", "sigma2"}, {"third", "1"}});
+        QCOMPARE(map->acrossKey(), std::string("threshold"));
+        QCOMPARE(map->upwardsKey(), std::string("sigma2"));
+        QCOMPARE(map->sliceWords(), QStringLiteral("where σ₁ = 200"));
         SearchMap other;
         other.setResult(result);
-        other.choose(kept);
-        QVERIFY(other.across() == SearchAxis::Threshold && other.upwards() == SearchAxis::Sigma2);
+        other.choose(map->choices());
+        QCOMPARE(other.choices(), map->choices());
         QCOMPARE(other.sliceWords(), map->sliceWords());
-        other.choose({{"across", "nonsense"}, {"third", "x"}});
-        QVERIFY(other.across() == SearchAxis::Threshold);
     }
     void whatItShowsIsSaidToLookAtPrivateVotes() {
         QVERIFY(map->guaranteeWarnings().join(' ').contains("private votes"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/search/SearchResult.h"
+#include "ui/views/sweep/SearchResult.h"
 #include "ui/widgets/Answerer.h"
 
 #include <QTimer>
@@ -10,8 +10,6 @@
 #include <memory>
 #include <optional>
 
-class QComboBox;
-class QLabel;
 class QProgressBar;
 class QPushButton;
 
@@ -23,6 +21,7 @@ class NumbersTable;
 class SearchForm;
 class SearchMap;
 class SearchModel;
+class SweepChoices;
 class ToneLabel;
 
 /// Search for the parameters of Confident-GNMax on votes at hand: what to try at the left, a map and a table
@@ -40,10 +39,10 @@ public:
     /// votes that do not know how many teachers one record taught no ε can be told: they count as none.
     /// The same votes again change nothing.
     void setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words);
-    /// What the budget panel says; absent: not limited, not known.
+    /// Sets the budget of the budget panel; absent: not limited, not known.
     void setBudget(std::optional<double> epsilon, std::optional<double> delta);
 
-    /// Whether one goes on.
+    /// True while one goes on.
     bool searching() const { return done_ != nullptr; }
     std::shared_ptr<const SearchResult> result() const { return result_; }
     SearchMap* map() const { return map_; }
@@ -69,14 +68,13 @@ private:
     void keepMap(KeptChoices& choices);
     void keepPoint(KeptChoices& choices);
     QString finishedWords() const;
-    /// Whether some mechanism asks such teachers by the parameters that are found here.
+    /// True if some mechanism asks such teachers by the parameters that are found here.
     bool canBeUsed() const { return !result_ || result_->findings.teachersOfRecord == 1; }
     /// Why nothing can be searched; empty: it can.
     QString problem() const;
     void showReadiness();
     void showState();
-    void showMapChoices();
-    void takeMapChoices();
+    void applyChoices();
     void selectPoint(std::size_t point);
     void showCurrent();
     void useCurrent();
@@ -84,7 +82,7 @@ private:
 
     int threads_;
     Answerer<SearchQuestion, SearchAnswer> searcher_;
-    std::shared_ptr<std::atomic<double>> done_; ///< of the search that goes on; null: none
+    std::shared_ptr<std::atomic<double>> done_; ///< for the search that goes on; null: none
     QTimer clock_;                              ///< by which it is followed
     std::shared_ptr<const RecordedVotes> votes_;
     std::shared_ptr<const SearchResult> result_;
@@ -97,8 +95,7 @@ private:
     QProgressBar* progress_;
     ElidedLabel *state_, *current_;
     ToneLabel* sourceLine_;
-    QComboBox *across_, *upwards_, *third_;
-    QLabel* thirdLabel_;
+    SweepChoices* choices_; ///< those of the map
 };
 
 } // namespace epsiloscope
