@@ -6,6 +6,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace epsiloscope::testing {
 
@@ -27,6 +29,13 @@ inline std::shared_ptr<Run> madePoint(const SweepPlan& plan, std::size_t point,
     run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
     run->setState(RunState::Finished);
     return run;
+}
+
+/// The values of an axis; none where it is not there.
+inline std::vector<std::string> valuesOf(const SweepPlan& plan, const std::string& key) {
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key == key) return axis.values;
+    return {};
 }
 
 } // namespace epsiloscope::testing

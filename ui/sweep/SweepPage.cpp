@@ -3,6 +3,9 @@
 
 #include "ui/language/Said.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/FieldName.h"
+
+#include <utility>
 
 namespace epsiloscope {
 
@@ -16,9 +19,11 @@ constexpr int millisecondsBetweenSweepCharts = 200;
 SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
     : QWidget(parent), bar_(new SweepBar(words)),
       trouble_(ToneLabel::wrapped((words.prefix + QStringLiteral("Trouble")).toUtf8(), Tone::Error, nullptr)),
+      intention_(ToneLabel::wrapped((words.prefix + QStringLiteral("Intention")).toUtf8(), Tone::Hint, this)),
       parts_(words.parts) {
     setObjectName(words.prefix + QStringLiteral("View"));
     trouble_->hide();
+    intention_->hide();
     chartClock_.setSingleShot(true);
     chartClock_.setInterval(millisecondsBetweenSweepCharts);
     connect(&chartClock_, &QTimer::timeout, this, [this] {
@@ -28,6 +33,21 @@ SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
         if (const auto wanted = plan()) emit startRequested(*wanted);
     });
     connect(bar_, &SweepBar::reportRequested, this, &SweepPage::reportRequested);
+}
+
+std::optional<SweepPlan> SweepPage::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    auto wanted = planned();
+    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+}
+
+void SweepPage::showReadiness() {
+    QString why = problem();
+    if (const auto wanted = why.isEmpty() ? planned() : Result<SweepPlan>(Error{}); wanted)
+        intention_->say(intention(*wanted));
+    else
+        intention_->say(why = why.isEmpty() ? messageBeneath(wanted.error()) : why);
+    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
 }
 
 void SweepPage::setBlocked(const QString& why) {
@@ -54,7 +74,7 @@ void SweepPage::showResult(std::shared_ptr<const SweepResult> result, const QStr
     showReportable();
 }
 
-// What is still computed changes while it is written.
+// A sweep that is still computed changes while it is written.
 void SweepPage::showReportable() {
     bar_->setReportable(result_ && (!session_ || session_->over()));
 }
@@ -67,7 +87,7 @@ void SweepPage::sessionAdvanced() {
     const auto& trouble = session_->keepingTrouble();
     trouble_->say(trouble ? tr("The %1 stay in memory only: %2").arg(parts_, said(trouble->message()))
                           : QString());
-    // What nobody sees waits until it is shown again, or all is done.
+    // A page that nobody sees waits until it is shown again, or all is done.
     if (session_->over())
         refresh();
     else if (isVisible() && !chartClock_.isActive())

@@ -29,8 +29,8 @@ public:
     void showResult(std::shared_ptr<const SweepResult> result, const QString& name);
     std::shared_ptr<const SweepResult> result() const { return result_; }
     QString name() const { return name_; }
-    /// What Start would ask for; nothing where it cannot be computed.
-    virtual std::optional<SweepPlan> plan() const = 0;
+    /// The plan that Start would ask for; nothing where it cannot be computed.
+    std::optional<SweepPlan> plan() const;
 
 signals:
     void startRequested(const epsiloscope::SweepPlan& plan);
@@ -44,14 +44,21 @@ protected:
     void showEvent(QShowEvent* event) override;
     /// Shows another result, or none.
     virtual void take() = 0;
-    /// What is not drawn of a session that has got on.
+    /// Shows the parts, other than drawings, of a session that has got on.
     virtual void showProgress() {}
     /// Draws what has changed.
     virtual void refresh() = 0;
-    virtual void showReadiness() = 0;
+    /// Why nothing can be asked for, in words; empty: planned() may be asked.
+    virtual QString problem() const { return {}; }
+    virtual Result<SweepPlan> planned() const = 0;
+    /// The action of Start, in a sentence.
+    virtual QString intention(const SweepPlan&) const { return {}; }
+    /// Says in the intention's place what stands against a start, and lets the bar start where nothing does.
+    virtual void showReadiness();
 
     SweepBar* bar_;
-    ToneLabel* trouble_; ///< why the results are not kept
+    ToneLabel* trouble_;   ///< why the results are not kept
+    ToneLabel* intention_; ///< the action of Start
     QString blocked_, name_;
     std::shared_ptr<const SweepResult> result_;
     QPointer<SweepSession> session_;

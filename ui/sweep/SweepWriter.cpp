@@ -2,7 +2,6 @@
 #include "ui/sweep/SweepWriter.h"
 
 #include "core/base/Parallel.h"
-#include "core/experiment/sweep/KnownPoints.h"
 
 #include <exception>
 #include <filesystem>
@@ -74,7 +73,7 @@ std::optional<Error> SweepWriter::openFolder(const SweepPlan& plan, SweepOpened&
     return std::nullopt;
 }
 
-// What cannot be written is taken over all the same.
+// Points that cannot be written are taken over all the same.
 std::optional<Error> SweepWriter::takeOver(const SweepPlan& plan, const SweepResult& earlier,
                                            SweepOpened& found) {
     std::optional<Error> unwritten;

@@ -2,7 +2,7 @@
 #include "ui/words/PrivacyWords.h"
 
 #include "core/experiment/release/ReleasedTrial.h"
-#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
@@ -85,10 +85,19 @@ QString comparisonWarning(std::size_t runs) {
         .arg(runs);
 }
 
+QStringList runsWarnings(const RunsPrivacy& privacy, std::size_t runs) {
+    QStringList warnings;
+    if (privacy.notPrivate()) warnings << Words::tr("Not private: some runs promise nothing.");
+    if (privacy.dependsOnData())
+        warnings << Words::tr("Do not publish: the ε of some runs was spent, not promised.");
+    if (runs > 1) warnings << comparisonWarning(runs);
+    return warnings;
+}
+
 QString privacySentence(const Run& run) {
     const RunPrivacy privacy = privacyOf(run);
     const MechanismDescriptor* mechanism = nullptr;
-    if (const Mechanism* known = findMechanism(run.experiment().mechanism)) mechanism = &known->descriptor;
+    if (const Mechanism* known = run.mechanism()) mechanism = &known->descriptor;
     if (mechanism && mechanism->adjacency == Adjacency::None)
         return Words::tr("not private: this mechanism gives no promise, so no ε is spent");
     const auto budget = realInForce(run, mechanism, "epsilon");

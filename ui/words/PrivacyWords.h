@@ -23,9 +23,12 @@ QStringList wordsOf(const RunsPrivacy& privacy, const QString& name);
 /// " at δ = 1e-5", or nothing where there is no single δ.
 QString atDelta(const RunsPrivacy& privacy);
 
-/// What must be said of numbers of labels that tell of the votes; `names` as in a sentence.
+/// The warning on numbers of labels that tell of the votes; `names` as in a sentence.
 QString labelsWarning(const QString& names);
-/// What must be said of figures that are compared over many runs on the same data.
+/// The warning on figures that are compared over many runs on the same data.
 QString comparisonWarning(std::size_t runs);
+/// Warnings to a stranger about a picture of so many runs: some promise nothing, of some the ε was spent, and
+/// they are compared.
+QStringList runsWarnings(const RunsPrivacy& privacy, std::size_t runs);
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/experiment/runner/PreparationCheck.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
+#include "core/experiment/sweep/SweepGroups.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -12,8 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-constexpr const char *mechanismKey = "mechanism", *seedKey = "seed";
 
 bool sets(const Contestant& contestant, const std::string& key) {
     return std::ranges::any_of(contestant.settings, [&](const auto& each) { return each.first == key; });
@@ -24,7 +23,7 @@ const ParameterDescriptor* parameterOf(const std::string& mechanism, const std::
     return known ? findParameter(known->descriptor.parameters, id) : nullptr;
 }
 
-// What a person has set away from the default, as `--set` takes it.
+// The settings that a person has changed from the default, as `--set` takes it.
 std::vector<std::pair<std::string, std::string>> carriedBy(const Experiment& base) {
     std::vector<std::pair<std::string, std::string>> carried;
     for (const auto& [id, value] : base.parameters.values()) {
@@ -98,13 +97,7 @@ Result<SweepPlan> racePlan(const Experiment& base, std::vector<Contestant> conte
 }
 
 bool isRace(const SweepPlan& plan) {
-    bool mechanisms = false, seeds = false;
-    for (const SweepAxis& axis : plan.axes) {
-        mechanisms = mechanisms || axis.key == mechanismKey;
-        seeds = seeds || axis.key == seedKey;
-        if (axis.key != mechanismKey && axis.key != seedKey && axis.values.size() != 1) return false;
-    }
-    return mechanisms && seeds;
+    return axisOf(plan, mechanismKey) && axisOf(plan, seedKey) && variesOnly(plan, {mechanismKey, seedKey});
 }
 
 std::vector<Contestant> tunedContestants(const Contestant& contestant) {

@@ -14,7 +14,9 @@ namespace epsiloscope {
 
 struct Mechanism;
 
-/// Whether a mechanism can be held against others at one ε: it takes an ε, and what it hands out is a model
+inline constexpr const char *mechanismKey = "mechanism", *seedKey = "seed";
+
+/// True if a mechanism can be held against others at one ε: it takes an ε, and what it hands out is a model
 /// or labels to learn one from.
 bool mayRace(const Mechanism& mechanism);
 
@@ -30,7 +32,7 @@ std::vector<std::string> seedsOf(const Experiment& base, int seeds);
 Result<SweepPlan> racePlan(const Experiment& base, std::vector<Contestant> contestants,
                            const std::vector<std::string>& seeds);
 
-/// Whether a sweep is a race: mechanisms and seeds are varied, and nothing else.
+/// True if a sweep is a race: mechanisms and seeds are varied, and nothing else.
 bool isRace(const SweepPlan& plan);
 
 /// A contestant with each combination of the values that its mechanism declares worth trying
@@ -44,7 +46,7 @@ struct NotAllowed {
     Error reason;
 };
 
-/// What can race on a dataset as the base has it: every mechanism that mayRace() and of which nothing
+/// The mechanisms that can race on a dataset as the base has it: each that mayRace() and of which nothing
 /// foretells a failure, in the order of the registry. The records are encoded for it, once for all that
 /// encode alike, and kept among the stages: it may take seconds. Throws nothing. Means nothing after a stop.
 struct AllowedByData {

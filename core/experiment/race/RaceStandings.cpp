@@ -18,13 +18,6 @@ namespace epsiloscope {
 
 namespace {
 
-std::string nameOf(const Contestant& contestant, const Mechanism* mechanism) {
-    std::string name = mechanism ? mechanism->descriptor.title : contestant.mechanism;
-    for (const auto& [key, value] : contestant.settings)
-        name += ", " + key + " = " + value;
-    return name;
-}
-
 std::optional<double> medianOf(std::vector<double> values) {
     const auto spread = spreadOf(std::move(values));
     return spread ? std::optional(spread->median) : std::nullopt;
@@ -88,7 +81,7 @@ std::vector<RaceLane> lanesOf(const SweepResult& race, Measure measure) {
         lane.contestant = i;
         lane.text = contestants[i];
         lane.mechanism = contestant ? contestant->mechanism : contestants[i];
-        lane.name = contestant ? nameOf(*contestant, findMechanism(lane.mechanism)) : contestants[i];
+        lane.name = contestantName(contestants[i]);
         lane.seeds = race.plan.points() / contestants.size();
     }
     for (const auto& [point, run] : race.runs)
@@ -104,7 +97,7 @@ bool better(const RaceLane& a, const RaceLane& b) {
     return a.measure->mean > b.measure->mean;
 }
 
-// Of each mechanism only the best setting stays in the ranking. Lanes are in their order, best first.
+// Only the best setting of each mechanism stays in the ranking. Lanes are in their order, best first.
 void keepBestSettings(std::vector<RaceLane>& lanes, std::vector<RaceLane>& outdone) {
     std::map<std::string, std::size_t> tried;
     for (const RaceLane& lane : lanes)

@@ -16,16 +16,16 @@ namespace epsiloscope {
 
 namespace {
 
-// Of `hardlyAnyNoise`: solvers of noise may leave the rest unspent.
+// For `hardlyAnyNoise`: solvers of noise may leave the rest unspent.
 constexpr double nearlySpent = 0.1;
 
-/// What there is at one ε.
+/// The points at one ε.
 struct TriedEpsilon {
     std::vector<std::optional<double>> values; ///< by seed
     const Run* run = nullptr;                  ///< the first that finished
 };
 
-/// What there is of one mechanism.
+/// The points of one mechanism.
 struct Points {
     std::map<double, TriedEpsilon> tried; ///< by ε
     std::size_t ended = 0, failed = 0, measured = 0;
@@ -103,16 +103,6 @@ void sayWhyNothing(const Points& points, Measure measure, Solution& solution) {
                                  "ask for another measure"};
 }
 
-std::string nameOf(const std::string& text) {
-    const auto contestant = contestantFromText(text);
-    const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
-    if (!mechanism) return text;
-    std::string name = mechanism->descriptor.title;
-    for (const auto& [key, value] : contestant->settings)
-        name += ", " + key + " = " + value;
-    return name;
-}
-
 bool takesEpsilon(const std::string& text) {
     const auto contestant = contestantFromText(text);
     const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
@@ -122,7 +112,7 @@ bool takesEpsilon(const std::string& text) {
 Solution solve(const std::string& mechanism, const Points& points, const SolveGoal& goal) {
     Solution solution;
     solution.mechanism = mechanism;
-    solution.name = nameOf(mechanism);
+    solution.name = contestantName(mechanism);
     solution.points = points.ended;
     solution.failed = points.failed;
     solution.failure = points.failure;

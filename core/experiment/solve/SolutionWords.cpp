@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/solve/SolutionWords.h"
-
+// Answers in words.
 #include "core/base/Wording.h"
-#include "core/experiment/solve/SolvePlan.h"
+#include "core/experiment/solve/Solution.h"
+#include "core/experiment/solve/SolveAxes.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/sweep/SweepPlan.h"
+#include "core/experiment/race/RacePlan.h"
 
 #include <cstddef>
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-inline constexpr const char *mechanismKey = "mechanism", *epsilonKey = "epsilon", *seedKey = "seed";
+inline constexpr const char* epsilonKey = "epsilon";
 
 /// An ε at which what is left of the noise changes nothing that can be seen; one more value of the grid, so
 /// that a goal that no ε reaches is told apart from one that needs more of it.
@@ -19,7 +19,7 @@ inline constexpr double hardlyAnyNoise = 1e4;
 /// With fewer values of ε there is no curve.
 inline constexpr std::size_t fewestEpsilons = 2;
 
-/// Whether a sweep can be solved: it varies ε and perhaps mechanisms and seeds, and nothing else.
+/// True if a sweep can be solved: it varies ε and perhaps mechanisms and seeds, and nothing else.
 bool isSolve(const SweepPlan& plan);
 
 /// The ε that a value of that axis is; nothing where it is no finite number above 0.
@@ -45,14 +45,7 @@ public:
     double epsilon(std::size_t index) const { return epsilons_[index]; }
 
 private:
-    struct Stride {
-        std::size_t step = 1,
-                    values = 1; ///< how many points lie between two neighbours, and how many there are
-        std::size_t indexOf(std::size_t point) const { return point / step % values; }
-    };
-    static Stride strideOf(const SweepPlan& plan, const char* key);
-
-    Stride mechanismStride_, epsilonStride_, seedStride_;
+    SweepPlan plan_; ///< without the base
     std::vector<std::string> mechanisms_;
     std::vector<double> epsilons_;
     std::size_t seeds_ = 1;

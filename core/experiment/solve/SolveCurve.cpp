@@ -21,7 +21,7 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 
 using Row = std::vector<std::optional<double>>;
 
-/// Of the seeds that are done.
+/// Those of the seeds that are done.
 struct Moments {
     std::size_t count = 0;
     double mean = 0, squares = 0; ///< squared deviations, added up

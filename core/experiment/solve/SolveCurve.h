@@ -21,8 +21,8 @@ struct SeedValues {
 struct SolvedLevel {
     double epsilon = 0;
     double mean = 0;                   ///< over seeds
-    double fit = 0;                    ///< of the fitted curve, which never falls
-    std::optional<double> halfWidth{}; ///< of the 95 % interval of the mean, by Student's t; several seeds
+    double fit = 0;                    ///< on the fitted curve, which never falls
+    std::optional<double> halfWidth{}; ///< half the 95 % interval of the mean, by Student's t; several seeds
     std::size_t seeds = 0;
 };
 
@@ -75,7 +75,7 @@ private:
 
     std::vector<SolvedLevel> levels_;
     std::vector<std::size_t> fitted_; ///< which of the levels
-    std::vector<double> logEpsilons_; ///< of those
+    std::vector<double> logEpsilons_; ///< logarithms of those
     Fit fit_;
     std::vector<Fit> resamples_; ///< empty: too few seeds
 };

@@ -21,7 +21,7 @@ constexpr double percentInShare = 100;
 
 enum class Side { AtLeast, AtMost };
 
-/// What was typed, in its parts.
+/// The typed goal, in its parts.
 struct TypedGoal {
     std::string name; ///< "accuracy", "labels_answered"
     Side side{};
@@ -51,7 +51,7 @@ std::string trimmed(const std::string& text) {
     return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-// What stands before the limit: a name, or nothing; behind it a number, "%", a name where none came before.
+// The part before the limit: a name, or nothing; behind it a number, "%", a name where none came before.
 Result<TypedGoal> partsOf(const std::string& typed) {
     const std::string text = plain(typed);
     const Error unclear{"this is no goal", typed, how};

@@ -10,14 +10,14 @@
 
 namespace epsiloscope {
 
-/// What somebody wants of a mechanism: that a measure reaches a target, at the smallest ε that does it; or
+/// A goal that somebody sets a mechanism: that a measure reaches a target, at the smallest ε that does it; or
 /// that ε stays within a limit, with the best of the measure that can be had there.
 struct SolveGoal {
     enum class Wants { LeastEpsilon, BestMeasure };
 
     Wants wants = Wants::LeastEpsilon;
     Measure measure = Measure::Accuracy; ///< one of measuresToSolve()
-    /// Of the measure, above 0 (shares: at most 1); for BestMeasure the ε, above 0.
+    /// The value of the measure, above 0 (shares: at most 1); for BestMeasure the ε, above 0.
     double target = 0;
 
     bool operator==(const SolveGoal&) const = default;
@@ -25,7 +25,7 @@ struct SolveGoal {
 
 /// The measures that are the greater, the more ε there is.
 const std::vector<Measure>& measuresToSolve();
-/// Whether a measure is a share from 0 to 1, which may be typed in percent.
+/// True if a measure is a share from 0 to 1, which may be typed in percent.
 bool isTypedInPercent(Measure measure);
 
 /// "accuracy >= 0.82", "accuracy ≥ 82 %", "labels >= 300", "≥ 300 labels", "auroc >= 0.9", "epsilon <= 1",

@@ -12,7 +12,7 @@
 
 namespace epsiloscope {
 
-/// What is tried to answer a goal.
+/// The grid that is tried to answer a goal.
 struct SolveGrid {
     static constexpr const char* usualEpsilons = "0.1..10:9:log";
     static constexpr int usualSeeds = 8;
@@ -37,7 +37,7 @@ inline constexpr std::size_t mostSolveSeeds = 64;
 
 /// The plan that makes the answers finer: it has every value of the old one, two more ε in the gap around
 /// each answer where that is wider than a few percent, and half as many seeds again (up to `mostSolveSeeds`).
-/// What was computed is taken over by knownPoints(). The same plan where there is nothing to make finer.
+/// Computed points are taken over by knownPoints(). The same plan where there is nothing to make finer.
 SweepPlan refinedPlan(const SweepResult& sweep, const SolveGoal& goal);
 
 } // namespace epsiloscope

@@ -2,6 +2,8 @@
 #include "core/experiment/sweep/Contestant.h"
 
 #include "core/base/Result.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <sstream>
@@ -54,6 +56,16 @@ std::string toText(const Contestant& contestant) {
     for (const auto& [key, value] : contestant.settings)
         text += " " + key + "=" + value;
     return text;
+}
+
+std::string contestantName(const std::string& text) {
+    const auto contestant = contestantFromText(text);
+    const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
+    if (!mechanism) return text;
+    std::string name = mechanism->descriptor.title;
+    for (const auto& [key, value] : contestant->settings)
+        name += ", " + key + " = " + value;
+    return name;
 }
 
 Result<std::vector<Contestant>> contestantsFromText(const std::string& text) {

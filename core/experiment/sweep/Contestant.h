@@ -21,6 +21,8 @@ struct Contestant {
 /// The id, then key=value words with blanks between. Errors: no id, a word without "=", a key twice.
 Result<Contestant> contestantFromText(const std::string& text);
 std::string toText(const Contestant& contestant);
+/// "PATE · GNMax, teachers = 100": such a text for people; as it is where there is no such mechanism.
+std::string contestantName(const std::string& text);
 
 /// Several with commas between. A comma within a value ("orders=2,3,4") is told by what follows: a new
 /// contestant begins with the name of a mechanism. Errors: none at all, those of contestantFromText().

@@ -12,6 +12,12 @@ std::optional<std::size_t> axisOf(const SweepPlan& plan, const std::string& key)
     return static_cast<std::size_t>(found - plan.axes.begin());
 }
 
+bool variesOnly(const SweepPlan& plan, std::initializer_list<std::string_view> keys) {
+    return std::ranges::all_of(plan.axes, [&](const SweepAxis& axis) {
+        return axis.values.size() == 1 || std::ranges::find(keys, axis.key) != keys.end();
+    });
+}
+
 std::size_t valueIndex(const SweepPlan& plan, std::size_t point, std::size_t axis) {
     // The last axis is the fastest.
     for (std::size_t later = plan.axes.size() - 1; later > axis; --later)

@@ -37,4 +37,11 @@ Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, 
 Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
                              std::size_t point, const std::string& pointer, const std::string& folder);
 
+/// The points of a plan that an earlier sweep has computed: there the same whole experiment was planned, and
+/// its run finished, was computed by this build and learnt from the data with this mark. By the numbers of
+/// `plan`. None of a release: each draws anew. None where a file names the queries: no mark says what it
+/// holds.
+std::map<std::size_t, std::shared_ptr<const Run>> knownPoints(const SweepPlan& plan, const DatasetMark& data,
+                                                              const SweepResult& earlier);
+
 } // namespace epsiloscope

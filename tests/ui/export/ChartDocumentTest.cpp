@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/sweep/SchemaDocument.h"
+#include "core/experiment/sweep/SweepSchema.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/SmallSweep.h"

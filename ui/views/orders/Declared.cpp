@@ -22,7 +22,7 @@ MadeView makeOrders(Workspace& at) {
         QObject::connect(&at.runs(), signal, chart, showSelected);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);
     MadeView made = followedChart(chart);
-    // What it does not show does not leave with its picture.
+    // Runs that it does not show do not leave with its picture.
     made.run = [&at] { return at.selected() ? at.selected()->id : RunNumber(); };
     return made;
 }

@@ -1,17 +1,85 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/orders/OrdersChart.h"
 
+#include "core/privacy/composition/RenyiCurve.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/marks/SweepAxisLook.h"
-#include "ui/views/orders/OrderCurve.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <vector>
 
 namespace epsiloscope {
 
 namespace {
+
+/// The form of a cost as a function of the Rényi order α.
+enum class OrderQuantity {
+    Classic,         ///< RDP(α) + log(1/δ)/(α−1), which is minimised to ε
+    Improved,        ///< the same with the improved conversion
+    DataIndependent, ///< classic, of the bound that holds for any data
+    Rdp              ///< RDP(α), before any conversion
+};
+
+/// Values over the orders, rising, without those that are not finite; and the least of them, which RDP has
+/// not.
+struct OrderCurve {
+    std::vector<double> orders, values;
+    struct Least {
+        double order = 0, epsilon = 0; ///< ε ≥ 0
+        bool atEdge = false;           ///< the first or last order: the true minimum may lie outside
+    };
+    std::optional<Least> least;
+};
+
+const std::vector<double>* rdpOf(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
+    return quantity == OrderQuantity::DataIndependent ? snapshot.independentRdp.get() : snapshot.rdp.get();
+}
+
+double conversionTerm(OrderQuantity quantity, double order, double delta) {
+    if (quantity == OrderQuantity::Rdp) return 0;
+    return quantity == OrderQuantity::Improved ? improvedConversionTerm(order, delta)
+                                               : classicConversionTerm(order, delta);
+}
+
+// A person may have given their own list of orders, in any order.
+std::vector<std::size_t> risingIndices(const std::vector<double>& orders, std::size_t size) {
+    std::vector<std::size_t> indices(size);
+    std::iota(indices.begin(), indices.end(), std::size_t{0});
+    std::stable_sort(indices.begin(), indices.end(),
+                     [&orders](std::size_t a, std::size_t b) { return orders[a] < orders[b]; });
+    return indices;
+}
+
+// Empty where the snapshot does not have the quantity, or nothing was asked yet.
+OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
+    const std::vector<double>* rdp = rdpOf(snapshot, quantity);
+    const bool converted = quantity != OrderQuantity::Rdp;
+    if (!rdp || !snapshot.orders || snapshot.asked <= 0 || (converted && !(snapshot.delta > 0))) return {};
+    OrderCurve curve;
+    const std::size_t size = std::min(rdp->size(), snapshot.orders->size());
+    std::size_t where = 0, place = 0;
+    for (const std::size_t i : risingIndices(*snapshot.orders, size)) {
+        const double order = (*snapshot.orders)[i];
+        const double value = (*rdp)[i] + conversionTerm(quantity, order, snapshot.delta);
+        ++place;
+        if (!(order > 1) || !std::isfinite(value)) continue;
+        if (converted && (!curve.least || value < curve.least->epsilon)) {
+            curve.least = OrderCurve::Least{order, value, false};
+            where = place;
+        }
+        curve.orders.push_back(order);
+        curve.values.push_back(value);
+    }
+    if (!curve.least) return curve;
+    curve.least->atEdge = where == 1 || where == size;
+    curve.least->epsilon = std::max(0.0, curve.least->epsilon);
+    return curve;
+}
 
 struct Described {
     const char* key;

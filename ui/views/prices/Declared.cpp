@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Prices", as the window knows it.
 #include "core/experiment/run/Dataset.h"
-#include "ui/views/prices/KeptPrices.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceCurvesChart.h"
 #include "ui/views/prices/PriceView.h"

@@ -248,13 +248,7 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
 }
 
 QStringList PriceChart::guaranteeWarnings() const {
-    QStringList warnings;
-    if (prices_.empty()) return warnings;
-    if (privacy_.notPrivate()) warnings << tr("Not private: some runs promise nothing.");
-    if (privacy_.dependsOnData())
-        warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
-    if (runs_ > 1) warnings << comparisonWarning(runs_);
-    return warnings;
+    return prices_.empty() ? QStringList() : runsWarnings(privacy_, runs_);
 }
 
 QStringList PriceChart::privacyWords() const {

@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-/// What protecting each column costs, as lying bars, dearest at the top, with the standard error as whiskers.
+/// Prices of protecting each column, as lying bars, dearest at the top, with the standard error as whiskers.
 /// Bars of private columns are full, those of public ones striped. A click on a bar or ↑ ↓ chooses a column.
 class PriceChart final : public PartsChart {
     Q_OBJECT

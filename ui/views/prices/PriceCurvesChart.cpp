@@ -164,11 +164,7 @@ QStringList PriceCurvesChart::guaranteeWarnings() const {
         privacy.add(*line.run);
         ++runs;
     }
-    QStringList warnings;
-    if (privacy.notPrivate()) warnings << tr("Not private: nothing is promised.");
-    if (privacy.dependsOnData()) warnings << tr("Do not publish: ε was spent, not promised.");
-    if (runs > 1) warnings << comparisonWarning(runs);
-    return warnings;
+    return runsWarnings(privacy, runs);
 }
 
 QStringList PriceCurvesChart::privacyWords() const {

@@ -23,7 +23,7 @@ public:
     void showRuns(const QString& column, bool isPublic, std::shared_ptr<const Run> asItIs,
                   std::shared_ptr<const Run> flipped, const QString& hint);
 
-    /// Whether there is a curve rather than a point.
+    /// True if there is a curve rather than a point.
     bool curves() const { return curves_; }
 
     bool canBeLogarithmic(const QCPAxis* axis) const override { return curves_ && axis == plot()->xAxis; }

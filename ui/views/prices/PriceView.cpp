@@ -39,7 +39,6 @@ PriceView::PriceView(QWidget* parent)
                  .whole = tr("computation"),
                  .parts = tr("runs")},
                 parent),
-      intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)),
       trials_(named("priceTrials", new WholeBox,
                     tr("Number of splits for each run, the same splits for every column: with more repeats "
                        "the whiskers are narrower"),
@@ -54,7 +53,7 @@ PriceView::PriceView(QWidget* parent)
     auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
     auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
     columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
-    connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
+    connect(trials_, &QSpinBox::valueChanged, this, [this] { showReadiness(); });
     connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
     connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
     connect(curves_, &Chart::maximiseRequested, this, [this] { chart_->setVisible(chart_->isHidden()); });
@@ -83,8 +82,7 @@ QString PriceView::problem() const {
     return whyNoPrices(base_, columns_.size());
 }
 
-std::optional<SweepPlan> PriceView::plan() const {
-    if (!problem().isEmpty()) return std::nullopt;
+Result<SweepPlan> PriceView::planned() const {
     std::vector<std::string> names;
     for (const FlippableColumn& column : columns_)
         names.push_back(column.name);
@@ -93,7 +91,7 @@ std::optional<SweepPlan> PriceView::plan() const {
     return plan;
 }
 
-QString PriceView::intention() const {
+QString PriceView::intention(const SweepPlan&) const {
     const auto open = std::count_if(columns_.begin(), columns_.end(),
                                     [](const FlippableColumn& column) { return column.isPublic; });
     const auto all = static_cast<std::ptrdiff_t>(columns_.size());
@@ -110,12 +108,6 @@ QString PriceView::intention() const {
         words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes how "
                     "records are dealt, so its runs are not exactly paired.");
     return words;
-}
-
-void PriceView::showReadiness() {
-    const QString why = problem();
-    intention_->setText(why.isEmpty() ? intention() : why);
-    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
 }
 
 void PriceView::take() {

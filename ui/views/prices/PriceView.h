@@ -15,11 +15,12 @@ namespace epsiloscope {
 
 struct RunEntry;
 class KeptChoices;
+class OngoingSweep;
 class PriceChart;
 class PriceCurvesChart;
 
-/// What protecting a column costs: every column in turn is flipped between public and private at the same ε;
-/// the change in accuracy as ranked bars, and below them the curves of the column that is chosen.
+/// The prices of protecting columns: every column in turn is flipped between public and private at the same
+/// ε; the change in accuracy as ranked bars, and below them the curves of the column that is chosen.
 class PriceView final : public SweepPage {
     Q_OBJECT
 public:
@@ -38,32 +39,30 @@ public:
     void setRun(const RunEntry* entry);
     /// Shows those of that run even where it is the same.
     void followAgain(const RunEntry* entry);
-    /// What was computed, oldest first.
+    /// The prices computed so far, oldest first.
     const std::vector<ShownSweep>& computed() const { return computed_; }
     /// Forgets it; what is shown stays until other prices are.
     void forgetComputed() { computed_.clear(); }
     /// Trials and the column whose curves the person looks at.
     void keepChoices(KeptChoices& choices);
-    /// The plan's base is the whole experiment, with the number of trials chosen here.
-    std::optional<SweepPlan> plan() const override;
     /// The column whose curves are shown; empty: none.
     const std::string& column() const { return column_; }
     PriceChart* chart() const { return chart_; }
     PriceCurvesChart* curves() const { return curves_; }
 
 private:
-    QString problem() const;
-    QString intention() const;
+    QString problem() const override;
+    /// The plan's base is the whole experiment, with the number of trials chosen here.
+    Result<SweepPlan> planned() const override;
+    QString intention(const SweepPlan& plan) const override;
     void take() override;
     void refresh() override;
-    void showReadiness() override;
     void choose(const std::string& column);
     void showColumn();
     void showFailures();
     void showPrices();
     QString emptyWords() const;
 
-    ToneLabel* intention_;
     QSpinBox* trials_;
     ToneLabel* failures_;
     PriceChart* chart_;
@@ -79,5 +78,9 @@ private:
     std::string column_;
     bool chosen_ = false; ///< by the person; else the dearest is shown
 };
+
+/// Has a session keep the prices that were computed, and which of them are shown. They are shown again
+/// through the sweep of the view, so that it can extend them.
+void keepPrices(KeptChoices& choices, PriceView* view, OngoingSweep* ongoing, Workspace& at);
 
 } // namespace epsiloscope

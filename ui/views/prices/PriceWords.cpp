@@ -93,9 +93,9 @@ QString promiseBefore(const Experiment& base) {
     const Mechanism* mechanism = findMechanism(base.mechanism);
     // Only the accountants of boosting are sums; others take longer than a person may wait for a sentence.
     const bool quick = mechanism && mechanism->account && mechanism->descriptor.steps == steps::iterations;
-    const auto parameters = quick ? checkExperiment(base) : Result<Parameters>(Error{});
-    if (parameters)
-        if (const auto account = mechanism->account(*parameters))
+    const auto planned = quick ? checkExperiment(base) : Result<PlannedRun>(Error{});
+    if (planned)
+        if (const auto account = mechanism->account(planned->parameters))
             return Words::tr("%1, each run at %2")
                 .arg(mechanismTitle(base), said(inWords(account->privacy.spent)));
     return mechanismTitle(base);

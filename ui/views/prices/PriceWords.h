@@ -28,7 +28,7 @@ QString priceBrief(const ColumnPrice& price);
 /// "No price for education: …", of each column without a price.
 QStringList failureWords(const std::vector<ColumnPrice>& prices);
 
-/// What two runs promise, in full; both where they differ. Empty where neither has said.
+/// The promises of two runs, in full; both where they differ. Empty where neither has said.
 QString promiseWords(const Run& asItIs, const Run& flipped);
 
 /// "Boosting with random classifiers".
@@ -36,7 +36,7 @@ QString mechanismTitle(const Experiment& experiment);
 /// The mechanism and what a run of it will promise, as far as that is known beforehand.
 QString promiseBefore(const Experiment& base);
 
-/// Whether prices were computed of this experiment: its mechanism and parameters on its data.
+/// True if prices were computed of this experiment: its mechanism and parameters on its data.
 bool arePricesOf(const SweepResult& sweep, const Experiment& experiment);
 /// Why a run's prices are not there, and what would fill their place.
 QString whyNoPricesOf(const QString& run, const Experiment& experiment);

@@ -9,6 +9,7 @@
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/views/race/RaceWords.h"
 #include "ui/words/PrivacyWords.h"
+#include "ui/words/SweepWords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -164,7 +165,7 @@ void RaceChart::arrange() {
     for (const PlacedLane& placed : lanes) {
         rank = placed.group == group ? rank + 1 : 1;
         group = placed.group;
-        names->addTick(placed.place, tr("%1  %2").arg(laneName(*placed.lane)).arg(rank));
+        names->addTick(placed.place, tr("%1  %2").arg(contestantWords(placed.lane->text)).arg(rank));
     }
     for (const ChartPart& part : parts())
         for (const double x : part.x)
@@ -185,7 +186,7 @@ QString RaceChart::wordsAt(QPointF position) const {
         if (std::abs(placed.place - place) > halfBar) continue;
         const RaceLane& lane = *placed.lane;
         QString words = tr("%1: accuracy %2 ± %3")
-                            .arg(laneName(lane), QString::number(lane.measure->mean, 'f', 4),
+                            .arg(contestantWords(lane.text), QString::number(lane.measure->mean, 'f', 4),
                                  QString::number(lane.measure->sd, 'f', 4));
         if (lane.labels) words += tr(", %1 labels").arg(QString::number(*lane.labels, 'f', 0));
         return words +
@@ -195,7 +196,6 @@ QString RaceChart::wordsAt(QPointF position) const {
 }
 
 QStringList RaceChart::guaranteeWarnings() const {
-    QStringList warnings;
     std::size_t runs = 0;
     RunsPrivacy privacy;
     for (const PlacedLane& placed : placed())
@@ -203,12 +203,7 @@ QStringList RaceChart::guaranteeWarnings() const {
             privacy.add(*run);
             ++runs;
         }
-    if (runs == 0) return warnings;
-    if (privacy.notPrivate()) warnings << tr("Not private: some runs promise nothing.");
-    if (privacy.dependsOnData())
-        warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
-    if (runs > 1) warnings << comparisonWarning(runs);
-    return warnings;
+    return runs == 0 ? QStringList() : runsWarnings(privacy, runs);
 }
 
 QStringList RaceChart::privacyWords() const {
@@ -217,7 +212,7 @@ QStringList RaceChart::privacyWords() const {
         RunsPrivacy privacy;
         for (const auto& run : placed.lane->runs)
             privacy.add(*run);
-        words << wordsOf(privacy, laneName(*placed.lane));
+        words << wordsOf(privacy, contestantWords(placed.lane->text));
     }
     return words;
 }

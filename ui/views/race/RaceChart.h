@@ -18,10 +18,10 @@ class RaceChart final : public PartsChart {
 public:
     explicit RaceChart(QWidget* parent = nullptr);
 
-    /// Of what is drawn.
+    /// The standings that are drawn.
     const RaceStandings& standings() const { return standings_; }
     void showStandings(RaceStandings standings);
-    /// What is said where there is nothing to see.
+    /// Sets the words for where there is nothing to see.
     void setEmptyWords(const QString& words);
     /// "GNMax: accuracy 0.812, 400 labels, ε = 1" at a place of the plot, in pixels; empty beside the lanes.
     QString wordsAt(QPointF position) const;

@@ -27,9 +27,9 @@ public:
     std::vector<Contestant> chosen() const;
     /// Ticks all that the data allow.
     void chooseAll();
-    /// Whether what the data allow is still being found out.
+    /// True while what the data allow is still being found out.
     bool looking() const { return answerer_.busy(); }
-    /// What a person left out, by id; and again.
+    /// The mechanisms that a person left out, by id; and again.
     const std::set<std::string>& leftOut() const { return leftOut_; }
     void leaveOut(std::set<std::string> mechanisms);
 

@@ -55,7 +55,6 @@ RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* pare
           named("raceTuned", new QCheckBox(tr("Tune each")),
                 tr("Each mechanism runs with several settings, and its best one counts. Choosing on the data "
                    "costs privacy that its ε does not cover: the race says how much"))),
-      intention_(ToneLabel::wrapped("raceIntention", Tone::Hint, nullptr)),
       words_(ToneLabel::wrapped("raceWords", Tone::Hint, nullptr)), chart_(new RaceChart),
       model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)),
       ranking_(
@@ -104,7 +103,7 @@ void RaceView::setExperiment(const Experiment& base, std::shared_ptr<const Datas
     showReadiness();
 }
 
-// What nobody sees takes no time from a run.
+// A view that nobody sees takes no time from a run.
 void RaceView::look() {
     contestants_->setExperiment(base_, dataset_);
 }
@@ -135,24 +134,19 @@ Result<SweepPlan> RaceView::planned() const {
     return racePlan(base_, std::move(all), seedsOf(base_, repeats_->value()));
 }
 
-std::optional<SweepPlan> RaceView::plan() const {
-    if (!problem().isEmpty()) return std::nullopt;
-    auto wanted = planned();
-    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+QString RaceView::intention(const SweepPlan& plan) const {
+    const std::size_t mechanisms = contestants_->chosen().size();
+    const int repeats = repeats_->value();
+    const auto epsilon = epsilonOf(base_);
+    return tr("%1, %2 each on the same splits: %3 runs%4.")
+        .arg(mechanisms == 1 ? tr("One mechanism") : tr("%1 mechanisms").arg(mechanisms),
+             repeats == 1 ? tr("one repeat") : tr("%1 repeats").arg(repeats))
+        .arg(plan.points())
+        .arg(epsilon ? tr(" at ε = %1").arg(QString::fromStdString(epsilonInWords(*epsilon))) : QString());
 }
 
 void RaceView::showReadiness() {
-    QString why = problem();
-    if (why.isEmpty()) {
-        const auto wanted = planned();
-        if (wanted)
-            intention_->setText(raceIntention(contestants_->chosen().size(), wanted->points(),
-                                              repeats_->value(), epsilonOf(base_)));
-        else
-            why = messageBeneath(wanted.error());
-    }
-    if (!why.isEmpty()) intention_->setText(why);
-    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+    SweepPage::showReadiness();
     chart_->setEmptyWords(emptyWords());
 }
 
@@ -174,7 +168,7 @@ void RaceView::refresh() {
     ask();
 }
 
-// What each run promises is found by its accountant, and a race may have thousands: beside the window's
+// The promise of each run is found by its accountant, and a race may have thousands: beside the window's
 // thread.
 void RaceView::ask() {
     if (!result_) return;

@@ -33,7 +33,6 @@ public:
     void setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset);
     /// Mechanisms left out, repeats, and whether each is tuned.
     void keepChoices(KeptChoices& choices);
-    std::optional<SweepPlan> plan() const override;
     /// Ranks what there is at once, for a picture.
     void rankNow();
     RaceChart* chart() const { return chart_; }
@@ -49,9 +48,9 @@ private:
         int about = 0;
     };
 
-    QString problem() const;
-    /// What Start would ask for, once there is no problem.
-    Result<SweepPlan> planned() const;
+    QString problem() const override;
+    Result<SweepPlan> planned() const override;
+    QString intention(const SweepPlan& plan) const override;
     QWidget* makeLeft();
     void take() override;
     void refresh() override;
@@ -68,7 +67,7 @@ private:
     QPushButton* all_;
     QSpinBox* repeats_;
     QCheckBox* tuned_;
-    ToneLabel *intention_, *words_;
+    ToneLabel* words_;
     RaceChart* chart_;
     StandingsModel* model_;
     NumbersTable* table_;

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/race/RaceWords.h"
 
-#include "core/mechanisms/registry/Registry.h"
-#include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
 #include "ui/language/Said.h"
-#include "ui/words/RunWords.h"
+#include "ui/words/SweepWords.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
@@ -20,15 +18,6 @@ QString deltaBrief(double delta) {
 }
 
 } // namespace
-
-QString laneName(const RaceLane& lane) {
-    const Mechanism* mechanism = findMechanism(lane.mechanism);
-    const QString whole = QString::fromStdString(lane.name);
-    if (!mechanism) return whole;
-    // The settings follow the title.
-    return shortTitle(mechanism->descriptor) +
-           whole.mid(QString::fromStdString(mechanism->descriptor.title).size());
-}
 
 QString epsilonOfLane(const RaceLane& lane) {
     return lane.epsilon ? QString::fromStdString(epsilonInWords(lane.epsilon->value)) : QStringLiteral("–");
@@ -47,29 +36,20 @@ QStringList standingsWords(const RaceStandings& standings) {
     QStringList lines;
     for (const RaceGroup& group : standings.groups) {
         const RaceLane& first = group.lanes.front();
-        QString line = Words::tr("%1 leads at %2: %3 %4.")
-                           .arg(laneName(first), groupBrief(group), said(inWords(standings.measure)),
-                                QString::number(first.measure->mean, 'f', 3));
+        QString line =
+            Words::tr("%1 leads at %2: %3 %4.")
+                .arg(contestantWords(first.text), groupBrief(group), said(inWords(standings.measure)),
+                     QString::number(first.measure->mean, 'f', 3));
         for (const RacePair& pair : group.pairs)
             if (pair.winner == 0 && pair.loser == 1)
                 line += Words::tr(" It %1.").arg(
-                    said(inWords(pair.comparison, laneName(group.lanes[1]).toStdString())));
+                    said(inWords(pair.comparison, contestantWords(group.lanes[1].text).toStdString())));
         lines << line;
         for (const RaceLane& lane : group.lanes)
             if (const std::string tuning = tuningInWords(lane); !tuning.empty())
-                lines << QStringLiteral("%1: %2.").arg(laneName(lane), said(tuning));
+                lines << QStringLiteral("%1: %2.").arg(contestantWords(lane.text), said(tuning));
     }
     return lines;
-}
-
-QString raceIntention(std::size_t mechanisms, std::size_t runs, int seeds, std::optional<double> epsilon) {
-    const QString at =
-        epsilon ? Words::tr(" at ε = %1").arg(QString::fromStdString(epsilonInWords(*epsilon))) : QString();
-    return Words::tr("%1, %2 each on the same splits: %3 runs%4.")
-        .arg(mechanisms == 1 ? Words::tr("One mechanism") : Words::tr("%1 mechanisms").arg(mechanisms),
-             seeds == 1 ? Words::tr("one repeat") : Words::tr("%1 repeats").arg(seeds))
-        .arg(runs)
-        .arg(at);
 }
 
 } // namespace epsiloscope

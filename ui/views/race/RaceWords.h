@@ -8,8 +8,6 @@
 
 namespace epsiloscope {
 
-/// "GNMax", "GNMax, teachers = 100": a lane where there is little room.
-QString laneName(const RaceLane& lane);
 /// "1.00", "∞": what it promises; "–" where nothing is known.
 QString epsilonOfLane(const RaceLane& lane);
 /// "add or remove one record, δ = 1e-5, promised": what ε means in a group, where there is little
@@ -18,7 +16,5 @@ QString groupBrief(const RaceGroup& group);
 /// "DPBag leads: 0.831. It beats SAA in 9 of 10 repeats (95 %: 60 to 98).", one line for each group that has
 /// several lanes; then what tuning costs.
 QStringList standingsWords(const RaceStandings& standings);
-/// What a race would do: "5 mechanisms, 5 repeats each: 25 runs at ε = 1."
-QString raceIntention(std::size_t mechanisms, std::size_t runs, int seeds, std::optional<double> epsilon);
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/views/race/RaceWords.h"
+#include "ui/words/SweepWords.h"
 
 namespace epsiloscope {
 
@@ -16,7 +17,7 @@ QString placeWords(const RankedLane& row) {
     return row.rank > 0 ? QString::number(row.rank) : QString();
 }
 
-// What the lane beats, or why it has no place.
+// The words on whom the lane beats, or why it has no place.
 QString remarkWords(const RankedLane& row) {
     if (row.rank == 0 && row.lane->failure)
         return StandingsModel::tr("Cannot run: %1").arg(said(row.lane->failure->message()));
@@ -35,7 +36,7 @@ StandingsModel::StandingsModel(QObject* parent) : DeclaredTable(parent) {
          .ownWords = placeWords},
         {.title = tr("Mechanism"),
          .help = tr("With the settings that it races with where these are its own"),
-         .value = [](Row row) { return QVariant(laneName(*row.lane)); },
+         .value = [](Row row) { return QVariant(contestantWords(row.lane->text)); },
          .side = Qt::AlignLeft},
         {.title = tr("Accuracy"),
          .help = tr("Mean over all repeats that have finished"),
@@ -82,8 +83,8 @@ void StandingsModel::show(const RaceStandings& standings) {
             RankedLane row{&group.lanes[i], &group, static_cast<int>(i) + 1};
             for (const RacePair& pair : group.pairs)
                 if (pair.winner == i && pair.loser == i + 1)
-                    row.against =
-                        said(inWords(pair.comparison, laneName(group.lanes[pair.loser]).toStdString()));
+                    row.against = said(inWords(pair.comparison,
+                                               contestantWords(group.lanes[pair.loser].text).toStdString()));
             lanes_.push_back(std::move(row));
         }
     for (const RaceLane& lane : standings_.unplaced)

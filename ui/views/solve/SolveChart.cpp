@@ -7,7 +7,7 @@
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
-#include "ui/views/solve/SolveWords.h"
+#include "ui/words/SweepWords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -81,7 +81,7 @@ void SolveChart::setEmptyWords(const QString& words) {
 }
 
 ChartPart SolveChart::fitOf(std::size_t index) const {
-    const QString name = solvedName(solutions_[index]);
+    const QString name = contestantWords(solutions_[index].mechanism);
     ChartPart part{.entry = {.key = keyOf("fit", index),
                              .text = tr("%1, curve that never falls").arg(name),
                              .brief = name,
@@ -95,7 +95,7 @@ ChartPart SolveChart::fitOf(std::size_t index) const {
 }
 
 ChartPart SolveChart::meansOf(std::size_t index) const {
-    const QString name = solvedName(solutions_[index]);
+    const QString name = contestantWords(solutions_[index].mechanism);
     ChartPart part{.entry = {.key = keyOf("means", index),
                              .text = tr("%1, mean of seeds").arg(name),
                              .brief = tr("%1, means").arg(name),
@@ -122,7 +122,7 @@ ChartPart SolveChart::meansOf(std::size_t index) const {
 // On the line of the goal; what lies beyond the ε that were tried ends there.
 ChartPart SolveChart::answerOf(std::size_t index) const {
     const Solution& solution = solutions_[index];
-    const QString name = solvedName(solution);
+    const QString name = contestantWords(solution.mechanism);
     ChartPart part{.entry = {.key = keyOf("answer", index),
                              .text = tr("%1, answer with its 95 % interval").arg(name),
                              .brief = tr("%1, answer").arg(name),
@@ -231,22 +231,17 @@ RunsPrivacy SolveChart::privacyOf(std::size_t index) const {
 }
 
 QStringList SolveChart::guaranteeWarnings() const {
-    QStringList warnings;
-    if (!sweep_ || sweep_->runs.empty()) return warnings;
+    if (!sweep_ || sweep_->runs.empty()) return {};
     RunsPrivacy privacy;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
-    if (privacy.notPrivate()) warnings << tr("Not private: some runs promise nothing.");
-    if (privacy.dependsOnData())
-        warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
-    if (sweep_->runs.size() > 1) warnings << comparisonWarning(sweep_->runs.size());
-    return warnings;
+    return runsWarnings(privacy, sweep_->runs.size());
 }
 
 QStringList SolveChart::privacyWords() const {
     QStringList words;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
-        words << wordsOf(privacyOf(i), solvedName(solutions_[i]));
+        words << wordsOf(privacyOf(i), contestantWords(solutions_[i].mechanism));
     return words;
 }
 

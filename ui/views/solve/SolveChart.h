@@ -21,11 +21,11 @@ class SolveChart final : public PartsChart {
 public:
     explicit SolveChart(QWidget* parent = nullptr);
 
-    /// What is asked; nothing: there is no line.
+    /// Shows the goal; nothing: there is no line.
     void showGoal(const std::optional<SolveGoal>& goal);
-    /// What came of the goal, and of which runs (null: none).
+    /// Shows the answers to the goal, and of which runs (null: none).
     void showSolutions(std::vector<Solution> solutions, std::shared_ptr<const SweepResult> sweep);
-    /// What is said where there is nothing to see.
+    /// Sets the words for where there is nothing to see.
     void setEmptyWords(const QString& words);
 
     const std::vector<Solution>& solutions() const { return solutions_; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/solve/SolveView.h"
 
-#include "core/experiment/solve/SolutionWords.h"
+#include "core/experiment/solve/Solution.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
 #include "core/experiment/sweep/SweepGroups.h"
@@ -10,10 +10,10 @@
 #include "ui/sweep/SweepFailures.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/views/solve/SolveChart.h"
-#include "ui/views/solve/SolveWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
+#include "ui/words/SweepWords.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -43,6 +43,20 @@ double roundedTarget(const SolveGoal& goal, double target) {
 
 } // namespace
 
+QStringList answerWords(const std::vector<Solution>& solutions, const SolveGoal& goal) {
+    QStringList lines;
+    for (const Solution& solution : solutions) {
+        QString line =
+            QStringLiteral("%1: %2").arg(contestantWords(solution.mechanism), said(inWords(solution, goal)));
+        if (const std::string meaning = meaningInWords(solution); !meaning.empty())
+            line += QStringLiteral(" · ") + said(meaning);
+        lines << line;
+        if (const std::string remark = remarkInWords(solution); !remark.empty())
+            lines << QStringLiteral("    ") + said(remark);
+    }
+    return lines;
+}
+
 SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : SweepPage({.prefix = QStringLiteral("solve"),
                  .start = tr("Solve"),
@@ -56,7 +70,6 @@ SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
       which_(named("solveMechanisms", new QComboBox, tr("Whose ε is looked for"), tr("Mechanisms"))),
       finer_(named("solveFiner", new QPushButton(tr("Finer")),
                    tr("More ε around the answers, and more seeds; what is computed is kept"))),
-      intention_(ToneLabel::wrapped("solveIntention", Tone::Hint, nullptr)),
       answers_(ToneLabel::wrapped("solveAnswers", Tone::Hint, nullptr)),
       tuning_(ToneLabel::wrapped("solveTuning", Tone::Warning, nullptr)), failures_(new SweepFailures),
       chart_(new SolveChart), allowing_(
@@ -123,7 +136,7 @@ bool SolveView::wantsAll() const {
     return which_->currentData() == QStringLiteral("all");
 }
 
-// What nobody wants takes no time from a run.
+// A view that nobody wants takes no time from a run.
 void SolveView::look() {
     if (wantsAll() && dataset_ && !allowed_) allowing_.ask({base_, dataset_});
 }
@@ -183,24 +196,17 @@ Result<SweepPlan> SolveView::planned() const {
     return solvePlan(base_, *goal_, grid);
 }
 
-std::optional<SweepPlan> SolveView::plan() const {
-    if (!problem().isEmpty()) return std::nullopt;
-    auto wanted = planned();
-    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+QString SolveView::intention(const SweepPlan& plan) const {
+    const std::size_t mechanisms = valuesOf(plan, mechanismKey), seeds = valuesOf(plan, seedKey);
+    const QString each = tr("%1 values of ε, %2 each")
+                             .arg(valuesOf(plan, epsilonKey))
+                             .arg(seeds == 1 ? tr("one seed") : tr("%1 seeds").arg(seeds));
+    const QString of = mechanisms == 1 ? each : tr("%1 mechanisms, %2").arg(mechanisms).arg(each);
+    return tr("%1: %2 runs.").arg(of).arg(plan.points());
 }
 
 void SolveView::showReadiness() {
-    QString why = problem();
-    if (why.isEmpty()) {
-        const auto wanted = planned();
-        if (wanted)
-            intention_->setText(solveIntention(valuesOf(*wanted, mechanismKey), valuesOf(*wanted, epsilonKey),
-                                               valuesOf(*wanted, seedKey)));
-        else
-            why = messageBeneath(wanted.error());
-    }
-    if (!why.isEmpty()) intention_->setText(why);
-    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+    SweepPage::showReadiness();
     const bool going = session_ && !session_->over();
     finer_->setEnabled(!going && blocked_.isEmpty() && goal_ && result_ && isSolve(result_->plan));
     chart_->setEmptyWords(emptyWords());

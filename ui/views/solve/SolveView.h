@@ -7,6 +7,8 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Answerer.h"
 
+#include <QStringList>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -38,7 +40,6 @@ public:
     void setGoal(const QString& goal);
     /// Goal and mechanisms.
     void keepChoices(KeptChoices& choices);
-    std::optional<SweepPlan> plan() const override;
     SolveChart* chart() const { return chart_; }
     /// At once, however long it takes.
     void answerNow();
@@ -59,12 +60,13 @@ private:
     };
     struct Answers {
         std::vector<Solution> solutions;
-        std::uint64_t about = 0; ///< of which result and goal
+        std::uint64_t about = 0; ///< the result and goal that it is about
     };
 
     QWidget* makeTop();
-    QString problem() const;
-    Result<SweepPlan> planned() const;
+    QString problem() const override;
+    Result<SweepPlan> planned() const override;
+    QString intention(const SweepPlan& plan) const override;
     std::vector<Contestant> mechanisms() const;
     bool wantsAll() const;
     void goalTyped();
@@ -90,11 +92,15 @@ private:
     QLineEdit* text_;
     QComboBox* which_;
     QPushButton* finer_;
-    ToneLabel *intention_, *answers_, *tuning_;
+    ToneLabel *answers_, *tuning_;
     SweepFailures* failures_;
     SolveChart* chart_;
     Answerer<Wanted, AllowedByData> allowing_;
     Answerer<Question, Answers> answering_;
 };
+
+/// The answers in sentences, for each mechanism one line with its interval and what its ε means, and one
+/// beneath it where there is something to remark.
+QStringList answerWords(const std::vector<Solution>& solutions, const SolveGoal& goal);
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
@@ -23,11 +24,6 @@ Experiment censusBase() {
     base.parameters.set("epsilon", 1.0);
     base.parameters.set("queries", std::int64_t{100});
     return base;
-}
-
-std::vector<std::string> valuesOf(const SweepPlan& plan, const std::string& key) {
-    const auto axis = std::ranges::find(plan.axes, key, &SweepAxis::key);
-    return axis == plan.axes.end() ? std::vector<std::string>() : axis->values;
 }
 
 std::vector<std::string> idsOf(const std::vector<Contestant>& contestants) {

@@ -2,11 +2,9 @@
 #include "core/experiment/solve/Solution.h"
 
 #include "core/base/Json.h"
-#include "core/experiment/solve/SolutionJson.h"
-#include "core/experiment/solve/SolutionWords.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
-#include "core/experiment/sweep/SchemaDocument.h"
+#include "core/experiment/sweep/SweepSchema.h"
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/TestProgram.h"

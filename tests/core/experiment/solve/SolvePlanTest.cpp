@@ -2,8 +2,8 @@
 #include "core/experiment/solve/SolvePlan.h"
 
 #include "core/experiment/solve/SolveAxes.h"
-#include "core/experiment/sweep/KnownPoints.h"
 #include "core/experiment/sweep/SweepGroups.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -12,6 +12,7 @@
 #include <set>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -39,26 +40,14 @@ SolveGrid gridOf(std::vector<Contestant> mechanisms, const char* epsilons = Solv
     return grid;
 }
 
-std::vector<std::string> valuesOf(const SweepPlan& plan, const char* key) {
-    const auto axis = axisOf(plan, key);
-    return axis ? plan.axes[*axis].values : std::vector<std::string>();
-}
-
 // The accuracy rises by 0.1 for each factor of ten; alike for all seeds.
 SweepResult resultOf(const SweepPlan& plan) {
     SweepResult result{plan, DatasetMark{"00ff", 10, 3, {"no", "yes"}, false}, {}};
     const SolveAxes axes(plan);
     for (std::size_t point = 0; point < plan.points(); ++point) {
-        auto run = std::make_shared<Run>(plan.experimentAt(point).value(), result.data);
-        TrialOutcome outcome;
         const double epsilon = axes.epsilon(axes.at(point).epsilon);
-        outcome.privacy.spent = {
-            epsilon, 1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "rdp-improved",
-            {},      false};
-        outcome.quality = Quality{std::min(0.9, 0.7 + 0.1 * std::log10(epsilon)), {}, {}, {}, {}};
-        run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
-        run->setState(RunState::Finished);
-        result.runs[point] = run;
+        result.runs[point] =
+            madePoint(plan, point, std::min(0.9, 0.7 + 0.1 * std::log10(epsilon)), madeEpsilon(epsilon));
     }
     return result;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/sweep/KnownPoints.h"
+#include "core/experiment/sweep/SweepResult.h"
 
 #include "core/base/Json.h"
 #include "core/experiment/run/Build.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "ui/views/prices/KeptPrices.h"
 
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
@@ -8,6 +7,7 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceView.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/FollowedSweep.h"
 
 #include <QSpinBox>

@@ -4,6 +4,7 @@
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -12,10 +13,7 @@
 #include "ui/views/prices/PriceWords.h"
 #include "ui/views/shared/FollowedSweep.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/Theme.h"
 
-#include <QAbstractButton>
-#include <QLabel>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QtTest>
@@ -82,28 +80,13 @@ std::shared_ptr<SweepResult> pricesOf(long iterations = 3) {
 
 } // namespace
 
-class PriceViewTest : public QObject {
+class PriceViewTest : public QObject, ShownView<PriceView> {
     Q_OBJECT
 
-    std::unique_ptr<PriceView> view;
-
-    template <class T> T* part(const char* name) const {
-        T* found = view->findChild<T*>(QLatin1String(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
-    QString words(const char* label) const { return part<QLabel>(label)->text(); }
     QAbstractButton* start() const { return part<QAbstractButton>("priceStart"); }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<PriceView>();
-        view->resize(900, 700);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-        view->activateWindow();
-    }
+    void init() { view = shownActive<PriceView>({900, 700}); }
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidInWords() {

@@ -5,6 +5,7 @@
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -14,10 +15,7 @@
 #include "ui/views/shared/FollowedSweep.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/NumbersTable.h"
-#include "ui/widgets/Theme.h"
 
-#include <QAbstractButton>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -55,17 +53,9 @@ std::shared_ptr<SweepResult> raceOfThree() {
 
 } // namespace
 
-class RaceViewTest : public QObject {
+class RaceViewTest : public QObject, ShownView<RaceView> {
     Q_OBJECT
 
-    std::unique_ptr<RaceView> view;
-
-    template <class T> T* part(const char* name) const {
-        T* found = view->findChild<T*>(QLatin1String(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
-    QString words(const char* label) const { return part<QLabel>(label)->text(); }
     QAbstractButton* start() const { return part<QAbstractButton>("raceStart"); }
     RaceContestants* contestants() const { return part<RaceContestants>("raceContestants"); }
     void setUp(const Experiment& base) {
@@ -74,13 +64,7 @@ class RaceViewTest : public QObject {
     }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<RaceView>(nullptr);
-        view->resize(1100, 700);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<RaceView>({1100, 700}, nullptr); }
     void cleanup() { view.reset(); }
 
     void withoutDataNothingStarts() {

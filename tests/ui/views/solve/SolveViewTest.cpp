@@ -7,19 +7,14 @@
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/FollowedSweep.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/views/solve/SolveChart.h"
-#include "ui/views/solve/SolveWords.h"
-#include "ui/widgets/Theme.h"
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -61,28 +56,13 @@ std::shared_ptr<SweepResult> solved() {
 
 } // namespace
 
-class SolveViewTest : public QObject {
+class SolveViewTest : public QObject, ShownView<SolveView> {
     Q_OBJECT
 
-    std::unique_ptr<SolveView> view;
-
-    template <class T> T* part(const char* name) const {
-        T* found = view->findChild<T*>(QLatin1String(name));
-        if (!found) qFatal("no widget \"%s\"", name);
-        return found;
-    }
-    QString words(const char* label) const { return part<QLabel>(label)->text(); }
-    QAbstractButton* button(const char* name) const { return part<QAbstractButton>(name); }
     QLineEdit* goal() const { return part<QLineEdit>("solveGoal"); }
 
 private slots:
-    void init() {
-        applyTheme(ThemeChoice::Light);
-        view = std::make_unique<SolveView>(nullptr);
-        view->resize(1000, 700);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
-    }
+    void init() { view = shown<SolveView>({1000, 700}, nullptr); }
     void cleanup() { view.reset(); }
 
     void withoutDataOrGoalNothingStarts() {
