@@ -14,7 +14,7 @@ Json sweepFolderSchema(); ///< sweep.json of its folder
 Json sweepPointSchema();  ///< points/000017.json of its folder, and an entry of "points" in its result
 
 /// A JSON Schema (draft 2020-12) of a whole file: its body, and beside it what the body refers to as
-/// "#/$defs/experiment", "#/$defs/run", "#/$defs/sweep" or a part of a run (ResultSchema.h).
+/// "#/$defs/experiment", "#/$defs/run", "#/$defs/sweep" or a part of a run (RunMembers.h).
 Json schemaDocument(const std::string& title, Json body);
 
 } // namespace epsiloscope
