@@ -143,6 +143,10 @@
         <translation>%1 Merkmale</translation>
     </message>
     <message>
+        <source>%1 files came at once, and their names do not say what they are</source>
+        <translation>%1 Dateien kamen auf einmal, und ihre Namen sagen nicht, was sie sind</translation>
+    </message>
+    <message>
         <source>%1 for %2</source>
         <translation>%1 für %2</translation>
     </message>
@@ -159,8 +163,16 @@
         <translation>%1 hat keine Buchhaltung, die vor einem Lauf antwortet</translation>
     </message>
     <message>
+        <source>%1 has no ε that could be set to what is left</source>
+        <translation>%1 hat kein ε, das auf den Rest gesetzt werden könnte</translation>
+    </message>
+    <message>
         <source>%1 is the first to run out of its own budget: it cannot pay for query %2</source>
         <translation>%1 verbraucht als erster sein eigenes Budget: Anfrage %2 kann er nicht zahlen</translation>
+    </message>
+    <message>
+        <source>%1 learns in one go: there are no steps to go back to</source>
+        <translation>%1 lernt auf einmal: Es gibt keine Schritte, zu denen man zurück kann</translation>
     </message>
     <message>
         <source>%1 live run</source>
@@ -203,12 +215,24 @@
         <translation>%1 Punkte</translation>
     </message>
     <message>
+        <source>%1 private record is</source>
+        <translation>%1 privater Datensatz ist</translation>
+    </message>
+    <message>
+        <source>%1 private records are</source>
+        <translation>%1 private Datensätze sind</translation>
+    </message>
+    <message>
         <source>%1 private, %2 public, %3 test</source>
         <translation>%1 private, %2 öffentliche, %3 Test</translation>
     </message>
     <message>
         <source>%1 queries</source>
         <translation>%1 Anfragen</translation>
+    </message>
+    <message>
+        <source>%1 queries, but the</source>
+        <translation>%1 Anfragen, aber</translation>
     </message>
     <message>
         <source>%1 record</source>
@@ -231,6 +255,14 @@
         <translation>%1 Lehrer</translation>
     </message>
     <message>
+        <source>%1 teachers, but the private part has only %2 rows</source>
+        <translation>%1 Lehrer, aber der private Teil hat nur %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 tells two classes apart, and the label has %2</source>
+        <translation>%1 unterscheidet zwei Klassen, und das Label hat %2</translation>
+    </message>
+    <message>
         <source>%1 text</source>
         <translation>%1 Text</translation>
     </message>
@@ -247,6 +279,10 @@
         <translation>%1 bis %2</translation>
     </message>
     <message>
+        <source>%1 too few to be shared among teachers</source>
+        <translation>%1 zu wenig, um sie auf Lehrer zu verteilen</translation>
+    </message>
+    <message>
         <source>%1 was guessed: %2; data.label says it for certain</source>
         <translation>%1 ist vermutet: %2; data.label legt es fest</translation>
     </message>
@@ -259,6 +295,14 @@
         <translation>%1 ohne Label</translation>
     </message>
     <message>
+        <source>%1, %2 in one drag</source>
+        <translation>%1, %2 in einem Zug</translation>
+    </message>
+    <message>
+        <source>%1, a membership attack</source>
+        <translation>%1, ein Angriff auf die Zugehörigkeit</translation>
+    </message>
+    <message>
         <source>%1, by the accountant that was chosen; charged as ε = %2</source>
         <translation>%1, nach der gewählten Buchhaltung; verbucht als ε = %2</translation>
     </message>
@@ -267,8 +311,16 @@
         <translation>%1, von keinem ε gedeckt</translation>
     </message>
     <message>
+        <source>%1, its accountant on votes</source>
+        <translation>%1, seine Buchhaltung auf Stimmen</translation>
+    </message>
+    <message>
         <source>%1, or chosen among 41 fixed ones by the exponential mechanism, which costs a share of ε.</source>
         <translation>%1, oder vom Exponentialmechanismus aus 41 festen gewählt, was einen Anteil von ε kostet.</translation>
+    </message>
+    <message>
+        <source>%1, or give the public part a larger share of the split</source>
+        <translation>%1, oder geben Sie dem öffentlichen Teil einen größeren Anteil der Aufteilung</translation>
     </message>
     <message>
         <source>%1, together at most ε = %2 at δ = %3 (added up)</source>
@@ -293,6 +345,18 @@
     <message>
         <source>%1at most %2 are right; %3 would be by chance.</source>
         <translation>%1höchstens %2 stimmen; durch Zufall wären es %3.</translation>
+    </message>
+    <message>
+        <source>%1costs nothing</source>
+        <translation>%1kostet nichts</translation>
+    </message>
+    <message>
+        <source>%1is not declared, and reading it off private records would leak</source>
+        <translation>%1ist nicht erklärt, und es aus privaten Datensätzen zu lesen würde etwas verraten</translation>
+    </message>
+    <message>
+        <source>%1is not valid: %2</source>
+        <translation>%1gilt nicht: %2</translation>
     </message>
     <message>
         <source>%1more than ε = %2 is not spent, however much is allowed: something else is set that keeps the noise</source>
@@ -1887,12 +1951,40 @@
         <translation>wenige Ausreißer bestimmen die Skala von %1: 98 % der Werte liegen in weniger als einem Achtel des Bereichs und sind schwer zu unterscheiden; berichtigen Sie die Zellen, oder erklären Sie einen Bereich (encoder.ranges)</translation>
     </message>
     <message>
+        <source>a name is missing before “%1”</source>
+        <translation>vor „%1“ fehlt ein Name</translation>
+    </message>
+    <message>
+        <source>a number is missing after “%1”</source>
+        <translation>nach „%1“ fehlt eine Zahl</translation>
+    </message>
+    <message>
+        <source>a picture must be 100 to 20,000 pixels wide and high</source>
+        <translation>ein Bild muss 100 bis 20,000 Pixel breit und hoch sein</translation>
+    </message>
+    <message>
         <source>a record that might be added</source>
         <translation>ein Datensatz, der hinzukommen könnte</translation>
     </message>
     <message>
+        <source>a record&apos;s own budget, of at most ε = %1, is spent (%2)</source>
+        <translation>das eigene Budget eines Datensatzes, von höchstens ε = %1, ist verbraucht (%2)</translation>
+    </message>
+    <message>
         <source>a release</source>
         <translation>eine Freigabe</translation>
+    </message>
+    <message>
+        <source>a release by the paper&apos;s theorem on publishing ε proves nothing: the theorem is false</source>
+        <translation>eine Freigabe nach dem Satz des Artikels über die Veröffentlichung von ε beweist nichts: der Satz ist falsch</translation>
+    </message>
+    <message>
+        <source>a release cannot be forked: its ε is spent, whatever was looked at of it</source>
+        <translation>von einer Freigabe lässt sich nichts abzweigen: Ihr ε ist verbraucht, was auch immer davon angesehen wurde</translation>
+    </message>
+    <message>
+        <source>a release cannot be wound back: all of its ε is spent, and a part of it would claim less</source>
+        <translation>eine Freigabe lässt sich nicht zurückspulen: Ihr ganzes ε ist verbraucht, und ein Teil würde weniger behaupten</translation>
     </message>
     <message>
         <source>a release cannot stop by the data-dependent ε: the stopping time would reveal private data</source>
@@ -1905,6 +1997,10 @@
     <message>
         <source>a release has one repeat, and this asks for %1: each would spend the budget again</source>
         <translation>eine Freigabe hat eine Wiederholung, verlangt sind %1: Jede würde das Budget noch einmal verbrauchen</translation>
+    </message>
+    <message>
+        <source>a release with these parameters pays for publishing its ε, too: it takes more noise or asks fewer queries than this exploration</source>
+        <translation>eine Freigabe mit diesen Parametern zahlt auch für die Veröffentlichung ihres ε: Sie nimmt mehr Rauschen oder stellt weniger Anfragen als diese Erkundung</translation>
     </message>
     <message>
         <source>a release would promise nothing, and the ledger of this dataset could never promise anything again</source>
@@ -1955,6 +2051,10 @@
         <translation>ein Angreifer, der alles andere weiß und fragt, %1</translation>
     </message>
     <message>
+        <source>an experiment names its data itself</source>
+        <translation>ein Experiment nennt seine Daten selbst</translation>
+    </message>
+    <message>
         <source>an exploration</source>
         <translation>eine Erkundung</translation>
     </message>
@@ -1981,6 +2081,18 @@
     <message>
         <source>another sweep is running</source>
         <translation>eine andere Reihe läuft</translation>
+    </message>
+    <message>
+        <source>another window has this session by now</source>
+        <translation>ein anderes Fenster hat diese Sitzung inzwischen</translation>
+    </message>
+    <message>
+        <source>another window may have taken it</source>
+        <translation>ein anderes Fenster hat sie vielleicht genommen</translation>
+    </message>
+    <message>
+        <source>answered</source>
+        <translation>beantwortet</translation>
     </message>
     <message>
         <source>answered by the student alone</source>
@@ -2013,6 +2125,18 @@
     <message>
         <source>as much</source>
         <translation>gleich viel</translation>
+    </message>
+    <message>
+        <source>ask at most %1</source>
+        <translation>stellen Sie höchstens %1</translation>
+    </message>
+    <message>
+        <source>ask fewer queries, or allow a larger ε</source>
+        <translation>stellen Sie weniger Anfragen, oder erlauben Sie ein größeres ε</translation>
+    </message>
+    <message>
+        <source>ask for at most %1, or give the private part a larger share of the split</source>
+        <translation>nehmen Sie höchstens %1, oder geben Sie dem privaten Teil einen größeren Anteil der Aufteilung</translation>
     </message>
     <message>
         <source>bag</source>
@@ -2055,8 +2179,60 @@
         <translation>Chance, dass ein Datensatz in einem der Bags bisher ist</translation>
     </message>
     <message>
+        <source>check that there is room on the disk</source>
+        <translation>prüfen Sie, ob auf der Platte Platz ist</translation>
+    </message>
+    <message>
         <source>choice of their intercepts</source>
         <translation>Wahl ihrer Achsenabschnitte</translation>
+    </message>
+    <message>
+        <source>choose a file that was saved for the class</source>
+        <translation>wählen Sie eine Datei, die für den Kurs gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>choose a file you may read</source>
+        <translation>wählen Sie eine Datei, die Sie lesen dürfen</translation>
+    </message>
+    <message>
+        <source>choose a smaller one, or close other programs</source>
+        <translation>wählen Sie eine kleinere, oder schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>choose a smaller scale</source>
+        <translation>wählen Sie einen kleineren Maßstab</translation>
+    </message>
+    <message>
+        <source>choose a smaller size or scale</source>
+        <translation>wählen Sie eine kleinere Größe oder einen kleineren Maßstab</translation>
+    </message>
+    <message>
+        <source>choose among the classes on offer</source>
+        <translation>wählen Sie unter den angebotenen Klassen</translation>
+    </message>
+    <message>
+        <source>choose another column</source>
+        <translation>wählen Sie eine andere Spalte</translation>
+    </message>
+    <message>
+        <source>choose another file</source>
+        <translation>wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>choose another label, or map its classes to two by data.label_map</source>
+        <translation>wählen Sie ein anderes Label, oder ordnen Sie seine Klassen zweien zu (data.label_map)</translation>
+    </message>
+    <message>
+        <source>choose another mechanism</source>
+        <translation>wählen Sie einen anderen Mechanismus</translation>
+    </message>
+    <message>
+        <source>choose another size</source>
+        <translation>wählen Sie eine andere Größe</translation>
+    </message>
+    <message>
+        <source>choose smaller text or a larger picture</source>
+        <translation>wählen Sie kleineren Text oder ein größeres Bild</translation>
     </message>
     <message>
         <source>clipping norm C</source>
@@ -2065,6 +2241,10 @@
     <message>
         <source>column &apos;%1&apos; has values outside its declaration: %2 of %3 are clipped to the range, are not in the list of texts, or are not numbers and count as missing</source>
         <translation>Spalte &apos;%1&apos; hat Werte außerhalb ihrer Erklärung: %2 von %3 werden auf den Bereich gekappt, stehen nicht in der Liste der Texte oder sind keine Zahlen und gelten als fehlend</translation>
+    </message>
+    <message>
+        <source>compare accuracy, epsilon, labels, … or a parameter such as sigma</source>
+        <translation>vergleichen Sie accuracy, epsilon, labels, … oder einen Parameter wie sigma</translation>
     </message>
     <message>
         <source>composed RDP at each order, for the stated ε</source>
@@ -2083,8 +2263,20 @@
         <translation>Umrechnung in (ε, δ)</translation>
     </message>
     <message>
+        <source>copy an experiment first: its JSON, a result&apos;s, or a command line</source>
+        <translation>kopieren Sie zuerst ein Experiment: sein JSON, das eines Ergebnisses oder eine Befehlszeile</translation>
+    </message>
+    <message>
+        <source>copy or export it again</source>
+        <translation>kopieren oder exportieren Sie es noch einmal</translation>
+    </message>
+    <message>
         <source>corollary 4 beside the ε spent</source>
         <translation>Korollar 4 neben dem verbrauchten ε</translation>
+    </message>
+    <message>
+        <source>correct its row in the table of ranges</source>
+        <translation>berichtigen Sie seine Zeile in der Tabelle der Bereiche</translation>
     </message>
     <message>
         <source>counts iterations</source>
@@ -2115,6 +2307,14 @@
         <translation>dicht</translation>
     </message>
     <message>
+        <source>did you mean “%1”?</source>
+        <translation>meinten Sie „%1“?</translation>
+    </message>
+    <message>
+        <source>do not hand it out; accept a result that promises one</source>
+        <translation>geben Sie es nicht heraus; nehmen Sie ein Ergebnis, das eines zusagt</translation>
+    </message>
+    <message>
         <source>do not publish</source>
         <translation>nicht veröffentlichen</translation>
     </message>
@@ -2127,6 +2327,14 @@
         <translation>gezogen, ohne die Datensätze anzusehen; wie viele es gibt, ist öffentlich</translation>
     </message>
     <message>
+        <source>drop a data file</source>
+        <translation>legen Sie eine Datei mit Daten ab</translation>
+    </message>
+    <message>
+        <source>each of %1 repeats promises %2</source>
+        <translation>jede von %1 Wiederholungen sagt %2 zu</translation>
+    </message>
+    <message>
         <source>each repeat</source>
         <translation>jede Wiederholung</translation>
     </message>
@@ -2137,6 +2345,14 @@
     <message>
         <source>empty</source>
         <translation>leer</translation>
+    </message>
+    <message>
+        <source>ended before it used private records</source>
+        <translation>endete, bevor es private Datensätze benutzte</translation>
+    </message>
+    <message>
+        <source>ended before its result: counts in full</source>
+        <translation>endete vor seinem Ergebnis: zählt voll</translation>
     </message>
     <message>
         <source>epochs / sampling rate</source>
@@ -2153,6 +2369,14 @@
     <message>
         <source>errors of the classifiers</source>
         <translation>Fehler der Klassifikatoren</translation>
+    </message>
+    <message>
+        <source>even a unanimous vote costs as much as any other</source>
+        <translation>selbst eine einstimmige Abstimmung kostet so viel wie jede andere</translation>
+    </message>
+    <message>
+        <source>every column is public: there is nothing to protect</source>
+        <translation>jede Spalte ist öffentlich: Es gibt nichts zu schützen</translation>
     </message>
     <message>
         <source>exact (Gaussian differential privacy)</source>
@@ -2183,6 +2407,10 @@
         <translation>Exponentialmechanismus (ein Anteil von ε)</translation>
     </message>
     <message>
+        <source>export the charts again</source>
+        <translation>exportieren Sie die Diagramme noch einmal</translation>
+    </message>
+    <message>
         <source>features where the split has no public share, else records</source>
         <translation>Merkmalen, wo die Aufteilung keinen öffentlichen Anteil hat, sonst Datensätzen</translation>
     </message>
@@ -2191,8 +2419,20 @@
         <translation>wenige private Datensätze: %1 Lehrer statt %2, sodass jeder aus %3 lernt</translation>
     </message>
     <message>
+        <source>fewer than two classes are left to learn</source>
+        <translation>weniger als zwei Klassen bleiben zu lernen</translation>
+    </message>
+    <message>
+        <source>fill in the table of ranges</source>
+        <translation>füllen Sie die Tabelle der Bereiche aus</translation>
+    </message>
+    <message>
         <source>first quartile of gradients’ norms</source>
         <translation>erstes Quartil der Gradientennormen</translation>
+    </message>
+    <message>
+        <source>fit on the public pool, or declare ranges</source>
+        <translation>lernen Sie sie auf dem öffentlichen Pool, oder erklären Sie Bereiche</translation>
     </message>
     <message>
         <source>floor: majority class</source>
@@ -2227,8 +2467,20 @@
         <translation>aus vertauschten Labels (kleines Beispiel: sagt nichts zu)</translation>
     </message>
     <message>
+        <source>give fewer values</source>
+        <translation>geben Sie weniger Werte an</translation>
+    </message>
+    <message>
+        <source>give the private part a larger share of the split, or use a larger dataset</source>
+        <translation>geben Sie dem privaten Teil einen größeren Anteil der Aufteilung, oder nehmen Sie mehr Daten</translation>
+    </message>
+    <message>
         <source>glyphs that the program draws</source>
         <translation>Zeichen, die das Programm zeichnet</translation>
+    </message>
+    <message>
+        <source>go back further, or give a larger total</source>
+        <translation>gehen Sie weiter zurück, oder geben Sie mehr insgesamt</translation>
     </message>
     <message>
         <source>gradient descent (as published)</source>
@@ -2237,6 +2489,10 @@
     <message>
         <source>half of the queries that the budget buys</source>
         <translation>die Hälfte der Anfragen, die das Budget kauft</translation>
+    </message>
+    <message>
+        <source>how many queries were answered is an outcome</source>
+        <translation>wie viele Anfragen beantwortet wurden, ist ein Ergebnis</translation>
     </message>
     <message>
         <source>how many records have which weight, after the last iteration</source>
@@ -2267,6 +2523,10 @@
         <translation>sie hat zwei Werte und heißt wie ein Ergebnis</translation>
     </message>
     <message>
+        <source>it is a release: its noise has no seed, and another one costs ε again</source>
+        <translation>es ist eine Freigabe: Ihr Rauschen hat keinen Startwert, und eine weitere kostet wieder ε</translation>
+    </message>
+    <message>
         <source>it is called like a label</source>
         <translation>sie heißt wie ein Label</translation>
     </message>
@@ -2275,12 +2535,44 @@
         <translation>sie ist die letzte Spalte und hat wenige Werte</translation>
     </message>
     <message>
+        <source>it uses no private record</source>
+        <translation>sie benutzt keinen privaten Datensatz</translation>
+    </message>
+    <message>
         <source>iteration of boosting</source>
         <translation>Iteration des Boosting</translation>
     </message>
     <message>
+        <source>its data are not open</source>
+        <translation>seine Daten sind nicht offen</translation>
+    </message>
+    <message>
+        <source>its mechanism is not private</source>
+        <translation>sein Mechanismus ist nicht privat</translation>
+    </message>
+    <message>
+        <source>its ε depends on the private data</source>
+        <translation>sein ε hängt von den privaten Daten ab</translation>
+    </message>
+    <message>
+        <source>its ε is an estimate with noise of what was spent on these data</source>
+        <translation>sein ε ist eine verrauschte Schätzung dessen, was auf diesen Daten verbraucht wurde</translation>
+    </message>
+    <message>
+        <source>its ε is believed and not proved</source>
+        <translation>sein ε wird geglaubt und ist nicht bewiesen</translation>
+    </message>
+    <message>
+        <source>its ε is infinite</source>
+        <translation>sein ε ist unendlich</translation>
+    </message>
+    <message>
         <source>k = %1 of n = %2: ε = %3, δ = %4; (0, δ) holds as well. δ is the chance that a record is learnt from as it is (“just a few” protection)</source>
         <translation>k = %1 von n = %2: ε = %3, δ = %4; (0, δ) gilt ebenso. δ ist die Chance, dass aus einem Datensatz gelernt wird, wie er ist (Schutz bis auf „einige wenige“)</translation>
+    </message>
+    <message>
+        <source>kept as %1</source>
+        <translation>aufbewahrt als %1</translation>
     </message>
     <message>
         <source>labels answered</source>
@@ -2307,6 +2599,26 @@
         <translation>kleinstes und größtes Gewicht eines Datensatzes</translation>
     </message>
     <message>
+        <source>least and most of %1 repeats</source>
+        <translation>kleinstes und größtes von %1 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>leave it out to keep the size</source>
+        <translation>lassen Sie es weg, um die Größe zu behalten</translation>
+    </message>
+    <message>
+        <source>leave out the one that is to be computed</source>
+        <translation>lassen Sie weg, was berechnet werden soll</translation>
+    </message>
+    <message>
+        <source>leave the classes as they are</source>
+        <translation>lassen Sie die Klassen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>let it finish, and fork it then</source>
+        <translation>lassen Sie ihn zu Ende laufen, und zweigen Sie dann ab</translation>
+    </message>
+    <message>
         <source>logistic regression</source>
         <translation>logistische Regression</translation>
     </message>
@@ -2315,12 +2627,40 @@
         <translation>häufigste Klasse</translation>
     </message>
     <message>
+        <source>make a column private, or learn without noise (nonprivate)</source>
+        <translation>machen Sie eine Spalte privat, oder lernen Sie ohne Rauschen (nonprivate)</translation>
+    </message>
+    <message>
+        <source>make a column public</source>
+        <translation>machen Sie eine Spalte öffentlich</translation>
+    </message>
+    <message>
+        <source>make a column public, or choose boosting with all columns private (brc-private)</source>
+        <translation>machen Sie eine Spalte öffentlich, oder wählen Sie Boosting mit nur privaten Spalten (brc-private)</translation>
+    </message>
+    <message>
+        <source>make the folder writable, or make room on its disk</source>
+        <translation>machen Sie den Ordner beschreibbar, oder schaffen Sie Platz auf seiner Platte</translation>
+    </message>
+    <message>
+        <source>may be published</source>
+        <translation>darf veröffentlicht werden</translation>
+    </message>
+    <message>
         <source>mean cross-entropy</source>
         <translation>mittlere Kreuzentropie</translation>
     </message>
     <message>
         <source>mean cross-entropy of a batch</source>
         <translation>mittlere Kreuzentropie eines Stapels</translation>
+    </message>
+    <message>
+        <source>means, ranges and categories read off private records are outside the guarantee</source>
+        <translation>Mittel, Bereiche und Kategorien aus privaten Datensätzen sind außerhalb der Zusage</translation>
+    </message>
+    <message>
+        <source>means, ranges and categories were fitted on private records: outside any guarantee</source>
+        <translation>Mittel, Bereiche und Kategorien wurden aus privaten Datensätzen gelernt: außerhalb jeder Zusage</translation>
     </message>
     <message>
         <source>minimising Rényi order</source>
@@ -2337,6 +2677,10 @@
     <message>
         <source>most labels</source>
         <translation>die meisten Labels</translation>
+    </message>
+    <message>
+        <source>must not be published</source>
+        <translation>darf nicht veröffentlicht werden</translation>
     </message>
     <message>
         <source>naive · exact RDP</source>
@@ -2359,6 +2703,14 @@
         <translation>Nats</translation>
     </message>
     <message>
+        <source>neither the forms nor the run have a budget ε of which something could be left</source>
+        <translation>weder die Formulare noch der Lauf haben ein Budget ε, von dem etwas übrig sein könnte</translation>
+    </message>
+    <message>
+        <source>neither ε nor the number of queries is given</source>
+        <translation>weder ε noch die Anzahl der Anfragen ist angegeben</translation>
+    </message>
+    <message>
         <source>no bag is small enough: one record for each model already has ε = %1 and δ = %2</source>
         <translation>kein Bag ist klein genug: Schon ein Datensatz je Modell hat ε = %1 und δ = %2</translation>
     </message>
@@ -2367,8 +2719,28 @@
         <translation>keine Spalte hat 2 bis 20 Werte</translation>
     </message>
     <message>
+        <source>no column is the label</source>
+        <translation>keine Spalte ist das Label</translation>
+    </message>
+    <message>
         <source>no column looks like a label</source>
         <translation>keine Spalte sieht nach einem Label aus</translation>
+    </message>
+    <message>
+        <source>no data is loaded</source>
+        <translation>keine Daten sind geladen</translation>
+    </message>
+    <message>
+        <source>no figure or parameter is called “%1”</source>
+        <translation>kein Wert oder Parameter heißt „%1“</translation>
+    </message>
+    <message>
+        <source>no file was given</source>
+        <translation>keine Datei wurde genannt</translation>
+    </message>
+    <message>
+        <source>no finite noise has ε = %1</source>
+        <translation>kein endliches Rauschen hat ε = %1</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -2383,8 +2755,16 @@
         <translation>kein Rauschen lässt %1 Anfragen höchstens ε = %2 kosten</translation>
     </message>
     <message>
+        <source>no noise up to %1 keeps %2 steps to ε = %3 at δ = %4</source>
+        <translation>kein Rauschen bis %1 hält %2 Schritte bei ε = %3 und δ = %4</translation>
+    </message>
+    <message>
         <source>no privacy</source>
         <translation>ohne Privatheit</translation>
+    </message>
+    <message>
+        <source>no program is known that shows such files</source>
+        <translation>kein Programm ist bekannt, das solche Dateien zeigt</translation>
     </message>
     <message>
         <source>no repeat has finished in both runs with a figure for %1</source>
@@ -2395,8 +2775,16 @@
         <translation>keine Wiederholung davon ist fertig</translation>
     </message>
     <message>
+        <source>no repeat of this run has finished: there is no result to accept</source>
+        <translation>keine Wiederholung dieses Laufs ist fertig: Es gibt kein Ergebnis einzutragen</translation>
+    </message>
+    <message>
         <source>no sanitised ε: %1</source>
         <translation>kein bereinigtes ε: %1</translation>
+    </message>
+    <message>
+        <source>no values are given</source>
+        <translation>keine Werte sind angegeben</translation>
     </message>
     <message>
         <source>no ε can be published here: %1</source>
@@ -2479,12 +2867,28 @@
         <translation>nicht erreicht: %1 bei %2, dem größten versuchten</translation>
     </message>
     <message>
+        <source>nothing is chosen</source>
+        <translation>nichts ist gewählt</translation>
+    </message>
+    <message>
+        <source>nothing is left where nothing is promised: %1</source>
+        <translation>nichts ist übrig, wo nichts zugesagt wird: %1</translation>
+    </message>
+    <message>
+        <source>nothing is left: ε = %1 of %2 is spent</source>
+        <translation>nichts ist übrig: ε = %1 von %2 ist verbraucht</translation>
+    </message>
+    <message>
         <source>nothing is promised: %1</source>
         <translation>nichts wird zugesagt: %1</translation>
     </message>
     <message>
         <source>nothing is varied</source>
         <translation>nichts wird variiert</translation>
+    </message>
+    <message>
+        <source>nothing was changed; see above the columns</source>
+        <translation>nichts wurde geändert; siehe über den Spalten</translation>
     </message>
     <message>
         <source>nothing was fixed before the first query</source>
@@ -2543,12 +2947,52 @@
         <translation>eine Schwelle auf einem Merkmal</translation>
     </message>
     <message>
+        <source>open a file or a sample</source>
+        <translation>öffnen Sie eine Datei oder ein Beispiel</translation>
+    </message>
+    <message>
+        <source>open a file that Epsiloscope saved as a session</source>
+        <translation>öffnen Sie eine Datei, die Epsiloscope als Sitzung gespeichert hat</translation>
+    </message>
+    <message>
+        <source>open another one</source>
+        <translation>öffnen Sie eine andere</translation>
+    </message>
+    <message>
+        <source>open it alone</source>
+        <translation>öffnen Sie es allein</translation>
+    </message>
+    <message>
+        <source>open it from its folder</source>
+        <translation>öffnen Sie es aus seinem Ordner</translation>
+    </message>
+    <message>
+        <source>open one data file, or a data file together with its test file</source>
+        <translation>öffnen Sie eine Datei mit Daten, oder eine zusammen mit ihrer Testdatei</translation>
+    </message>
+    <message>
+        <source>open one that Epsiloscope exported</source>
+        <translation>öffnen Sie eines, das Epsiloscope exportiert hat</translation>
+    </message>
+    <message>
+        <source>open that again</source>
+        <translation>öffnen Sie diese wieder</translation>
+    </message>
+    <message>
+        <source>open them first</source>
+        <translation>öffnen Sie sie zuerst</translation>
+    </message>
+    <message>
         <source>optimal composition</source>
         <translation>optimale Zusammensetzung</translation>
     </message>
     <message>
         <source>optimal composition or tighter</source>
         <translation>optimale Zusammensetzung oder enger</translation>
+    </message>
+    <message>
+        <source>order, smoothness and noise of the sanitised ε were tuned on the votes: that leaks, and no ε covers it</source>
+        <translation>Ordnung, Glättung und Rauschen des bereinigten ε wurden auf die Stimmen abgestimmt: das verrät etwas, und kein ε deckt es</translation>
     </message>
     <message>
         <source>other data: %1</source>
@@ -2597,6 +3041,10 @@
     <message>
         <source>per vote</source>
         <translation>je Stimme</translation>
+    </message>
+    <message>
+        <source>pgfplots, for LaTeX</source>
+        <translation>pgfplots, für LaTeX</translation>
     </message>
     <message>
         <source>privacy loss distribution</source>
@@ -2661,6 +3109,10 @@
     <message>
         <source>public, true labels</source>
         <translation>öffentlich, wahre Labels</translation>
+    </message>
+    <message>
+        <source>publish the promised ε</source>
+        <translation>veröffentlichen Sie das zugesagte ε</translation>
     </message>
     <message>
         <source>pure ε, exactly</source>
@@ -2743,6 +3195,10 @@
         <translation>Referenz</translation>
     </message>
     <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
         <source>released accuracy</source>
         <translation>freigegebene Genauigkeit</translation>
     </message>
@@ -2753,6 +3209,22 @@
     <message>
         <source>releases are not swept: each of them would spend privacy, and choosing among them spends more</source>
         <translation>Freigaben laufen nicht als Reihe: Jede würde Privatheit verbrauchen, und unter ihnen zu wählen noch mehr</translation>
+    </message>
+    <message>
+        <source>remove some of them</source>
+        <translation>entfernen Sie einige davon</translation>
+    </message>
+    <message>
+        <source>repeat %1 has %2 %3, and cannot be wound back to %4</source>
+        <translation>Wiederholung %1 hat %2 %3 und lässt sich nicht auf %4 zurückspulen</translation>
+    </message>
+    <message>
+        <source>repeat %1 has no %2 on record</source>
+        <translation>Wiederholung %1 hat keine %2 aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>repeat %1 has not finished, so not all of its parameters are known</source>
+        <translation>Wiederholung %1 ist nicht fertig, also sind nicht alle ihre Parameter bekannt</translation>
     </message>
     <message>
         <source>repeat %1 of %2</source>
@@ -2799,6 +3271,10 @@
         <translation>Lauf</translation>
     </message>
     <message>
+        <source>run it again</source>
+        <translation>starten Sie es neu</translation>
+    </message>
+    <message>
         <source>run it as a release (release=true): its noise comes from the system&apos;s entropy, and it is charged when it begins</source>
         <translation>lassen Sie es als Freigabe laufen (release=true): Ihr Rauschen kommt aus dem Zufall des Systems, und sie wird beim Beginn verbucht</translation>
     </message>
@@ -2809,6 +3285,18 @@
     <message>
         <source>run it as an exploration, and do not hand out its result</source>
         <translation>lassen Sie es als Erkundung laufen, und geben Sie das Ergebnis nicht heraus</translation>
+    </message>
+    <message>
+        <source>run it to its end</source>
+        <translation>lassen Sie ihn zu Ende laufen</translation>
+    </message>
+    <message>
+        <source>run on these data came before; no ε here covers the choice</source>
+        <translation>Lauf auf diesen Daten kam davor; kein ε hier deckt die Wahl</translation>
+    </message>
+    <message>
+        <source>runs on these data came before; no ε here covers the choice</source>
+        <translation>Läufe auf diesen Daten kamen davor; kein ε hier deckt die Wahl</translation>
     </message>
     <message>
         <source>sanitised</source>
@@ -2833,6 +3321,14 @@
     <message>
         <source>sanitised: may be published (noise in double precision)</source>
         <translation>bereinigt: darf veröffentlicht werden (Rauschen in doppelter Genauigkeit)</translation>
+    </message>
+    <message>
+        <source>save it elsewhere (Ctrl+S), or close the window again to leave it</source>
+        <translation>speichern Sie sie anderswo (Strg+S), oder schließen Sie das Fenster noch einmal, um sie zu lassen</translation>
+    </message>
+    <message>
+        <source>save it under another name (Ctrl+Shift+S)</source>
+        <translation>speichern Sie sie unter anderem Namen (Strg+Umschalt+S)</translation>
     </message>
     <message>
         <source>scale of the Laplace noise</source>
@@ -2919,6 +3415,10 @@
         <translation>halten Sie es an, oder warten Sie auf sein Ende</translation>
     </message>
     <message>
+        <source>stopping by the spent ε reveals the votes without noise: if it were handed out, the result would promise nothing</source>
+        <translation>nach dem verbrauchten ε anzuhalten verrät die Stimmen ohne Rauschen: Herausgegeben würde das Ergebnis nichts zusagen</translation>
+    </message>
+    <message>
         <source>such as 1200 x 800</source>
         <translation>etwa 1200 x 800</translation>
     </message>
@@ -2929,6 +3429,10 @@
     <message>
         <source>take at most %1</source>
         <translation>nehmen Sie höchstens %1</translation>
+    </message>
+    <message>
+        <source>take at most %1 here; the command line&apos;s sweep takes a million</source>
+        <translation>nehmen Sie hier höchstens %1; die Reihe der Befehlszeile nimmt eine Million</translation>
     </message>
     <message>
         <source>teachers and their votes</source>
@@ -3007,6 +3511,10 @@
         <translation>die Daten werden noch geladen</translation>
     </message>
     <message>
+        <source>the data of this step could not be loaded</source>
+        <translation>die Daten dieses Schritts konnten nicht geladen werden</translation>
+    </message>
+    <message>
         <source>the distribution of the privacy loss</source>
         <translation>die Verteilung des Privatheitsverlusts</translation>
     </message>
@@ -3017,6 +3525,18 @@
     <message>
         <source>the file says that it is the label</source>
         <translation>die Datei sagt, dass sie das Label ist</translation>
+    </message>
+    <message>
+        <source>the file was changed or removed since this window opened it</source>
+        <translation>die Datei wurde geändert oder entfernt, seit dieses Fenster sie öffnete</translation>
+    </message>
+    <message>
+        <source>the first query alone costs more than ε = %1 (%2): it takes more noise, or a larger ε</source>
+        <translation>schon die erste Anfrage kostet mehr als ε = %1 (%2): Nötig ist mehr Rauschen oder ein größeres ε</translation>
+    </message>
+    <message>
+        <source>the folder of sessions cannot be made (%1)</source>
+        <translation>der Ordner der Sitzungen lässt sich nicht anlegen (%1)</translation>
     </message>
     <message>
         <source>the fullest bin after noise</source>
@@ -3037,6 +3557,14 @@
     <message>
         <source>the least that keeps to ε; 1 where no ε is given</source>
         <translation>das kleinste, das ε einhält; 1, wo kein ε angegeben ist</translation>
+    </message>
+    <message>
+        <source>the ledger of this dataset cannot be opened</source>
+        <translation>das Kontobuch dieser Daten lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>the lesson cannot be read</source>
+        <translation>die Lektion lässt sich nicht lesen</translation>
     </message>
     <message>
         <source>the middle of its bin</source>
@@ -3071,6 +3599,10 @@
         <translation>das Gitter der Artikel</translation>
     </message>
     <message>
+        <source>the pasted text</source>
+        <translation>der eingefügte Text</translation>
+    </message>
+    <message>
         <source>the pretraining data count as public: nothing protects them, and no ε is charged for them</source>
         <translation>die Daten zum Vortrainieren gelten als öffentlich: Nichts schützt sie, und kein ε wird für sie verbucht</translation>
     </message>
@@ -3087,8 +3619,24 @@
         <translation>der öffentliche Anteil der Aufteilung ist 0, und %1 braucht einen öffentlichen Pool</translation>
     </message>
     <message>
+        <source>the release has been charged: save its result by Save, Result of the selected run, before you close the window</source>
+        <translation>die Freigabe ist verbucht: Speichern Sie ihr Ergebnis mit Speichern, Ergebnis des gewählten Laufs, bevor Sie das Fenster schließen</translation>
+    </message>
+    <message>
+        <source>the rest of an exploration is no release</source>
+        <translation>der Rest einer Erkundung ist keine Freigabe</translation>
+    </message>
+    <message>
         <source>the run did not end</source>
         <translation>der Lauf endete nicht</translation>
+    </message>
+    <message>
+        <source>the run failed without saying why</source>
+        <translation>der Lauf scheiterte, ohne zu sagen warum</translation>
+    </message>
+    <message>
+        <source>the run learnt from %1, and another dataset is open</source>
+        <translation>der Lauf lernte aus %1, und andere Daten sind offen</translation>
     </message>
     <message>
         <source>the same</source>
@@ -3111,6 +3659,18 @@
         <translation>der Startwert muss eine ganze Zahl von 0 bis 18446744073709551615 sein</translation>
     </message>
     <message>
+        <source>the session cannot be kept (%1)</source>
+        <translation>die Sitzung lässt sich nicht aufbewahren (%1)</translation>
+    </message>
+    <message>
+        <source>the session is no longer there</source>
+        <translation>die Sitzung ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>the session was saved by a newer Epsiloscope (&quot;%1&quot;)</source>
+        <translation>die Sitzung wurde von einem neueren Epsiloscope gespeichert (&quot;%1&quot;)</translation>
+    </message>
+    <message>
         <source>the shares of the split sum to %1: %2 of the rows are not used; split.private, split.public and split.test should sum to 1</source>
         <translation>die Anteile der Aufteilung ergeben %1: %2 der Zeilen werden nicht benutzt; split.private, split.public und split.test sollten zusammen 1 sein</translation>
     </message>
@@ -3129,6 +3689,10 @@
     <message>
         <source>the test file</source>
         <translation>die Testdatei</translation>
+    </message>
+    <message>
+        <source>the text is too large for a picture of this size</source>
+        <translation>der Text ist zu groß für ein Bild dieser Größe</translation>
     </message>
     <message>
         <source>the total is set to refuse: raise it, or set it to ask before it is crossed</source>
@@ -3183,8 +3747,20 @@
         <translation>es gibt keine zwei Läufe zu vergleichen</translation>
     </message>
     <message>
+        <source>there is no public column that varies, and this mechanism needs one</source>
+        <translation>keine öffentliche Spalte hat verschiedene Werte, und dieser Mechanismus braucht eine</translation>
+    </message>
+    <message>
+        <source>there is no text to paste</source>
+        <translation>es gibt keinen Text einzufügen</translation>
+    </message>
+    <message>
         <source>these are %1 points</source>
         <translation>das sind %1 Punkte</translation>
+    </message>
+    <message>
+        <source>these are %1 points, and the window takes at most %2</source>
+        <translation>das sind %1 Punkte, und das Fenster nimmt höchstens %2</translation>
     </message>
     <message>
         <source>these are %1 values</source>
@@ -3199,8 +3775,36 @@
         <translation>diese Daten</translation>
     </message>
     <message>
+        <source>this is no session</source>
+        <translation>das ist keine Sitzung</translation>
+    </message>
+    <message>
+        <source>this is no session of Epsiloscope</source>
+        <translation>das ist keine Sitzung von Epsiloscope</translation>
+    </message>
+    <message>
         <source>this is the cost for records that grant the whole ε: records that grant less teach in fewer partitions and pay no more than they grant</source>
         <translation>das sind die Kosten für Datensätze, die das ganze ε gewähren: Wer weniger gewährt, lehrt in weniger Partitionen und zahlt nicht mehr, als er gewährt</translation>
+    </message>
+    <message>
+        <source>this picture carries no charts of Epsiloscope</source>
+        <translation>dieses Bild trägt keine Diagramme von Epsiloscope</translation>
+    </message>
+    <message>
+        <source>this release dealt another split: rows that are private here were public there, and no ε covers those</source>
+        <translation>diese Freigabe teilte anders auf: Zeilen, die hier privat sind, waren dort öffentlich, und kein ε deckt sie</translation>
+    </message>
+    <message>
+        <source>this release is in the ledger already, as entry %1, with another experiment or at another cost than its file says</source>
+        <translation>diese Freigabe ist schon im Kontobuch, als Eintrag %1, mit anderem Experiment oder anderen Kosten, als ihre Datei sagt</translation>
+    </message>
+    <message>
+        <source>this release of %1 promises no ε: after it, the ledger of this dataset could never promise anything again</source>
+        <translation>diese Freigabe von %1 sagt kein ε zu: Danach könnte das Kontobuch dieser Daten nie wieder etwas zusagen</translation>
+    </message>
+    <message>
+        <source>this result is in the ledger already, as entry %1</source>
+        <translation>dieses Ergebnis ist schon im Kontobuch, als Eintrag %1</translation>
     </message>
     <message>
         <source>this result promises no ε, so it crosses every total</source>
@@ -3209,6 +3813,10 @@
     <message>
         <source>this run</source>
         <translation>dieser Lauf</translation>
+    </message>
+    <message>
+        <source>this run goes on after %1 queries of another; what they cost is not in its ε%2</source>
+        <translation>dieser Lauf geht nach %1 Anfragen eines anderen weiter; was sie kosten, steht nicht in seinem ε%2</translation>
     </message>
     <message>
         <source>three groups of records</source>
@@ -3279,6 +3887,10 @@
         <translation>Änderungen, die die Schranken verlassen hätten</translation>
     </message>
     <message>
+        <source>use more noise, or go back further</source>
+        <translation>nehmen Sie mehr Rauschen, oder gehen Sie weiter zurück</translation>
+    </message>
+    <message>
         <source>values outside a declared range are clipped to it, texts outside a declared list count as none of its texts, and missing or non-numeric cells of private columns of numbers count as the middle of the range</source>
         <translation>Werte außerhalb eines erklärten Bereichs werden darauf gekappt, Texte außerhalb einer erklärten Liste zählen als keiner ihrer Texte, und fehlende oder nicht numerische Zellen privater Zahlenspalten zählen als Mitte des Bereichs</translation>
     </message>
@@ -3297,6 +3909,14 @@
     <message>
         <source>wait, or cancel loading</source>
         <translation>warten Sie, oder brechen Sie das Laden ab</translation>
+    </message>
+    <message>
+        <source>was not begun</source>
+        <translation>wurde nicht begonnen</translation>
+    </message>
+    <message>
+        <source>was not begun: the window was closed</source>
+        <translation>wurde nicht begonnen: das Fenster wurde geschlossen</translation>
     </message>
     <message>
         <source>weight of the taken classifier</source>
@@ -3325,6 +3945,10 @@
     <message>
         <source>what goes on from another run is not swept: its earlier answers are of one seed and split</source>
         <translation>was aus einem anderen Lauf weitergeht, läuft nicht als Reihe: Seine früheren Antworten haben einen Startwert und eine Aufteilung</translation>
+    </message>
+    <message>
+        <source>what is left does not buy a single query with this noise</source>
+        <translation>was übrig ist, kauft mit diesem Rauschen keine einzige Anfrage</translation>
     </message>
     <message>
         <source>what one answer costs</source>
@@ -3375,12 +3999,28 @@
         <translation>ohne Zurücklegen</translation>
     </message>
     <message>
+        <source>write it as HTML</source>
+        <translation>schreiben Sie ihn als HTML</translation>
+    </message>
+    <message>
         <source>δ = %1 is the chance that a record is learnt from as it is (about %2), not the chance of a small leak. δ is never below 1/n = %3: publishing one record picked at random would do as well (“just a few” protection). %4</source>
         <translation>δ = %1 ist die Chance, dass aus einem Datensatz gelernt wird, wie er ist (etwa %2), nicht die Chance eines kleinen Lecks. δ liegt nie unter 1/n = %3: Einen zufälligen Datensatz zu veröffentlichen täte es auch (Schutz bis auf „einige wenige“). %4</translation>
     </message>
     <message>
         <source>δ &gt; 1e-3 is no small chance: a whole record may be exposed with it (“just a few” protection)</source>
         <translation>δ &gt; 1e-3 ist keine kleine Chance: Ein ganzer Datensatz kann damit offengelegt werden (Schutz bis auf „einige wenige“)</translation>
+    </message>
+    <message>
+        <source>δ is missing</source>
+        <translation>δ fehlt</translation>
+    </message>
+    <message>
+        <source>δ is missing, and there are no private records to derive a default from</source>
+        <translation>δ fehlt, und es gibt keine privaten Datensätze für eine Vorgabe</translation>
+    </message>
+    <message>
+        <source>δ is not between 0 and 1</source>
+        <translation>δ liegt nicht zwischen 0 und 1</translation>
     </message>
     <message>
         <source>δ of the run</source>
@@ -3419,6 +4059,10 @@
         <translation>ε addiert, %1</translation>
     </message>
     <message>
+        <source>ε and δ added up</source>
+        <translation>ε und δ addiert</translation>
+    </message>
+    <message>
         <source>ε as the paper prints it</source>
         <translation>ε, wie der Artikel es druckt</translation>
     </message>
@@ -3445,6 +4089,14 @@
     <message>
         <source>ε under the improved conversion</source>
         <translation>ε nach der besseren Umrechnung</translation>
+    </message>
+    <message>
+        <source>ε, queries and %1 are all given: nothing is left to solve for</source>
+        <translation>ε, Anfragen und %1 sind alle angegeben: Es bleibt nichts zu lösen</translation>
+    </message>
+    <message>
+        <source>“%1” is in words</source>
+        <translation>„%1“ ist in Worten</translation>
     </message>
     <message>
         <source>“%1” is no %2</source>

@@ -1,25 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/AskedQuery.h"
 
+#include "core/base/Named.h"
+
 #include <algorithm>
 #include <limits>
 
 namespace epsiloscope {
 
+namespace {
+
+constexpr Named<QueryOutcome> outcomes[] = {
+    {QueryOutcome::Answered, "answered", "answered"},
+    {QueryOutcome::Refused, "refused", "refused"},
+    {QueryOutcome::OwnAnswer, "own-answer", "answered by the student alone"}};
+
+} // namespace
+
 const char* toString(QueryOutcome outcome) {
-    switch (outcome) {
-    case QueryOutcome::Answered:
-        return "answered";
-    case QueryOutcome::Refused:
-        return "refused";
-    case QueryOutcome::OwnAnswer:
-        break;
-    }
-    return "own-answer";
+    return entryIn(outcomes, outcome).name;
 }
 
 const char* inWords(QueryOutcome outcome) {
-    return outcome == QueryOutcome::OwnAnswer ? "answered by the student alone" : toString(outcome);
+    return entryIn(outcomes, outcome).words;
 }
 
 void AskedQueries::append(Block block) {
