@@ -99,7 +99,7 @@ CommandLedger CommandLedger::ofLook(const QCommandLineParser& parser) {
     return {LedgerUse::Obey, wordsFor(parser)};
 }
 
-// Of a release no more is said than PlannedCharge refuses it for: not how much its records have in common.
+// A release is told no more than PlannedCharge refuses it for: not how much its records have in common.
 Result<void> CommandLedger::open(const Dataset& dataset, bool release) {
     const LedgerDirectory ledgers = ledgerFolder();
     ASSIGN_OR_RETURN(const auto known, ledgers.find(dataset));

@@ -22,7 +22,7 @@ LedgerDirectory ledgerFolder();
 /// The results of this person's releases, in the folder "releases" beside the ledgers. Likewise.
 ReleaseDirectory releaseFolder();
 
-/// What a command does with the ledger: `run` may release, `sweep` and `search` only explore.
+/// The use a command makes of the ledger: `run` may release, `sweep` and `search` only explore.
 enum class LedgerCommand { MayRelease, OnlyExplores };
 
 /// The dataset's ledger as `run`, `sweep` and `search` keep it: what it says goes to stderr. Every begin…()
@@ -30,7 +30,7 @@ enum class LedgerCommand { MayRelease, OnlyExplores };
 class CommandLedger {
 public:
     static Result<CommandLedger> from(const QCommandLineParser& parser, LedgerCommand command);
-    /// Of a command that explores and cannot be told how to treat it.
+    /// The use of a command that explores and cannot be told how to treat it.
     static CommandLedger ofLook(const QCommandLineParser& parser);
 
     /// Before a run trains anything: logs an exploration, sets a release aside.
@@ -44,7 +44,7 @@ public:
     /// Before a membership attack, and before an accountant looks at votes; likewise.
     void beginAttack(const Experiment& attacked, const Dataset& dataset);
     void beginAccount(const std::string& mechanism, const Dataset& votes);
-    /// Of a release that was begun: how its rows are dealt.
+    /// The split of the rows of a release that was begun.
     std::optional<FixedSplit> split() const { return charge_ ? charge_->split() : std::nullopt; }
     /// Likewise: what its result says of it.
     ReleaseMark mark() const { return charge_ ? charge_->mark() : ReleaseMark(); }
@@ -63,7 +63,7 @@ private:
     LedgerUse use_;
     std::string words_; ///< that name the ledger to `epsiloscope ledger`: the experiment and how it is read
     std::optional<LedgerFile> ledger_;
-    std::optional<PlannedCharge> charge_; ///< of the run
+    std::optional<PlannedCharge> charge_; ///< the charge of the run
 };
 
 } // namespace epsiloscope::app

@@ -17,7 +17,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-/// What was typed after the verb, as its options tell it apart.
+/// The words typed after the verb, as its options tell it apart.
 struct TypedWords {
     QStringList plain, settings;
     const QCommandLineOption* awaiting = nullptr; ///< the option whose value comes next; null: none
@@ -116,7 +116,7 @@ QStringList optionsOf(const OptionParser& parser) {
     return words;
 }
 
-// What the last word may become, whatever it begins with.
+// The words that the last one may become, whatever it begins with.
 QStringList completions(const QStringList& words) {
     const QString& current = words.last();
     const QStringList before = words.mid(0, words.size() - 1);

@@ -29,7 +29,7 @@ bool interrupted();
 /// checkStdout() says so.
 void occupyClosedStreams();
 
-/// Whether all that was printed could be written. Error: a full disk, a closed stdout.
+/// Checks that all that was printed could be written. Error: a full disk, a closed stdout.
 Result<void> checkStdout();
 
 /// From now on a write to a closed stdout or stderr fails and no longer ends the process: who reads along may

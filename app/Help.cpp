@@ -47,7 +47,7 @@ QString describedOption(const QString& words, const OptionParser& parser) {
     return "      " + usage.leftJustified(column) + (option ? option->description() : QString()) + "\n";
 }
 
-// What follows from declarations filled in.
+// The verb's words with what follows from declarations filled in.
 QString wordsOf(const Verb& verb) {
     constexpr qsizetype column = 43; // of explanations
     return QString::fromUtf8(verb.help)

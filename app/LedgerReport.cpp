@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::int64_t mostForecast = 1000;
 
-// What was typed is short and shown as it is; what was computed, to six digits.
+// Typed figures are short and shown as they are; computed ones, to six digits.
 std::string figure(const Decimal& number) {
     if (number.infinite()) return "∞";
     const std::string exact = number.text();

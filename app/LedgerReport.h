@@ -18,7 +18,7 @@ namespace epsiloscope::app {
 /// "ε = 1.2 of 3 is spent at δ = 1e-05 · add or remove one record · data-independent … ; ε = 1.8 is left".
 std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency);
 
-/// What a release costs at most, and what that leaves: a line without its end.
+/// A line, without its end, on the most that a release costs and what that leaves.
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance);
 
 /// A ledger for people: dataset, total, balances, forecast, troubles, overlaps, then the last `most` entries
@@ -29,7 +29,7 @@ std::string ledgerText(const LedgerReading& reading, const LedgerSubject& subjec
 /// is left open: the one in force, else 1e-5.
 Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, const LedgerBalance& balance);
 
-/// What a person may not have meant by that total: lines without their ends.
+/// Lines, without their ends, on what a person may not have meant by that total.
 std::vector<std::string> warningsOn(const LedgerTotal& total);
 
 } // namespace epsiloscope::app

@@ -12,8 +12,8 @@
 
 namespace epsiloscope::app {
 
-/// What `epsiloscope list` can list: a catalogue (of those without a word about which, all are listed), or
-/// something that prints itself. Exactly one of the two functions is there.
+/// A thing that `epsiloscope list` can list: a catalogue (of those without a word about which, all are
+/// listed), or something that prints itself. Exactly one of the two functions is there.
 struct ListedThing {
     const char* name;
     qsizetype least, most; ///< names that follow

@@ -12,10 +12,10 @@
 #include <string>
 #include <vector>
 
-/// What `account` and `search` share of the command line: parameters, and files of votes.
+/// The options that `account` and `search` share: parameters, and files of votes.
 namespace epsiloscope::app {
 
-/// What --set says beside a file of votes: how it is read (data.votes=counts, data.header=true …), and the
+/// The words of --set beside a file of votes: how it is read (data.votes=counts, data.header=true …), and the
 /// rest, which is parameters.
 struct VotesSettings {
     QStringList data{};
@@ -30,7 +30,7 @@ Result<DataReference> votesFrom(const QCommandLineParser& parser, const QStringL
 /// The error that a file holds no votes.
 Error noVotesIn(const std::string& path);
 
-/// What is wrong with words of --set whose key (empty: there is none) is none of these.
+/// The error for words of --set whose key (empty: there is none) is none of these.
 using UnknownSetting = std::function<Error(const std::string& words, const std::string& key,
                                            const std::vector<std::string>& ids)>;
 

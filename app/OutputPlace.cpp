@@ -30,7 +30,7 @@ QString notesOf(const OutputPlace& place) {
     return place.notes ? QString::fromStdString(notesBeside(place.path.toStdString())) : QString();
 }
 
-// What this program writes as text begins with a line that says so, or with columns that only it has.
+// Text that this program writes begins with a line that says so, or with columns that only it has.
 bool isOurText(const QByteArray& bytes) {
     const QByteArray head = bytes.left(4096);
     for (const char* columns :

@@ -16,7 +16,7 @@
 
 namespace epsiloscope::app {
 
-/// What of a sweep its charts show; empty: as they choose.
+/// The part of a sweep that its charts show; empty: as they choose.
 struct SweepLook {
     QString measure;   ///< up; the trade-off's too
     QString words;     ///< in the cells of the map, too
@@ -52,7 +52,7 @@ private:
     Result<void> lookAcross(const QString& across);
     Result<void> lookWhere(const QString& pair);
     std::vector<std::string> sweptKeys() const;
-    /// Of a view that has it; made where it has not been.
+    /// The chart of a view that has it; made where it has not been.
     Chart* chart(const QString& id) const;
     const PlottedView& viewOf(const ViewKind& kind) const;
     NamedCharts all(const QString& name) const;

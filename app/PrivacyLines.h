@@ -20,9 +20,9 @@ std::string linesOf(const RunPrivacy& privacy);
 /// even odds can rise. Empty where nothing is promised.
 std::string tradeoffTable(const AttackerView& view);
 
-/// What was solved for or set of bagging ("records in each bag: 500") or noisy gradient descent ("noise
-/// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms. Of an
-/// ensemble that is examined "29 teachers (planned)"; `given`: what the person asked for.
+/// Settings solved for or given: of bagging ("records in each bag: 500") or noisy gradient descent ("noise
+/// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms; of an ensemble that is
+/// examined "29 teachers (planned)"; `given`: what the person asked for.
 std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved,
                          const Parameters& given);
 

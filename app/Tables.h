@@ -19,9 +19,9 @@ inline constexpr const char* absentCell = "–";
 /// column are words and stand at the left, the others at the right unless they are words, too.
 std::string textTable(const std::vector<QStringList>& lines, Qt::AlignmentFlag others = Qt::AlignRight);
 
-/// What every ε of the sweep means (kind, δ, adjacency), then one line per point: its values, median accuracy
-/// with quartiles, median labels answered where
-/// some mechanism answers queries, median ε with its kind; or why it failed.
+/// The meaning of every ε of the sweep (kind, δ, adjacency), then one line per point: its values, median
+/// accuracy with quartiles, median labels answered where some mechanism answers queries, median ε with its
+/// kind; or why it failed.
 std::string sweepTable(const SweepResult& sweep);
 
 /// "3 of 200 points failed, the first at sigma = 10: …"; absent where none did.

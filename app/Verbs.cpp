@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-// What verbs that compute a sweep have in common.
+// The common options of verbs that compute a sweep.
 #define EPSILOSCOPE_SWEEP_OPTIONS                                                                            \
     "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "                            \
     "set=key=value: a part of the experiment; json: JSON on stdout; "                                        \

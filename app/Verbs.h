@@ -83,7 +83,7 @@ struct Verb {
     QStringList (*plain)(const QStringList& before);
     SettingsOf settings;
     const char* help; ///< its part of --help: usage, and options with what they mean
-    /// Whether "-" stands for what comes through a pipe; not where the path is kept in a result.
+    /// True if "-" stands for what comes through a pipe; not where the path is kept in a result.
     bool readsPipe = false;
 };
 
@@ -95,7 +95,7 @@ QStringList verbNames();
 
 /// The whole of --help.
 QString helpText();
-/// What `VERB --help` says: the verb's part, every option on a line of its own.
+/// The text of `VERB --help`: the verb's part, every option on a line of its own.
 QString helpText(const Verb& verb);
 
 /// The verb that completion in a shell calls: prints what the last of these words may become, a line each;

@@ -99,7 +99,7 @@ int dispatch(const QStringList& words, int& argc, char** argv) {
     return openWindow(words, argc, argv);
 }
 
-// What was being done is what was typed: "describe large.csv".
+// The words typed say what was being done: "describe large.csv".
 Error outOfMemory(const QStringList& words) {
     return notEnoughMemory(
         "this", words.join(' ').toStdString(),

@@ -112,7 +112,7 @@ Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measur
 
 } // namespace
 
-// What differs is told also where the draws cannot be paired: it is the reason.
+// The differences are told also where the draws cannot be paired: they are the reason.
 Result<int> compareVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto measure, measureFrom(parser));
     const QStringList paths = parser.positionalArguments();

@@ -17,15 +17,15 @@
 
 namespace epsiloscope {
 
-/// What an attack is given. References outlive it.
+/// The inputs of an attack. References outlive it.
 struct AttackContext {
     const Mechanism& mechanism;
-    Parameters parameters; ///< of the run, with defaults; nothing beside the run itself is switched on
-    std::shared_ptr<const PreparedData> data; ///< of the run's first trial
+    Parameters parameters; ///< the run's, with defaults; nothing beside the run itself is switched on
+    std::shared_ptr<const PreparedData> data; ///< the data of the run's first trial
     const AttackPlan& plan;                   ///< with nothing left open but the record
     bool release = false;                     ///< the run is one
-    RandomStreams run;                        ///< of the run: who teaches whom
-    RandomStreams fresh;                      ///< of the attack
+    RandomStreams run;                        ///< streams of the run: who teaches whom
+    RandomStreams fresh;                      ///< streams of the attack
     AttackWatcher& watcher;
     RunControl& control;
     const Parallel& parallel;
@@ -52,7 +52,7 @@ void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint6
 /// A result with what is known before anything is drawn.
 AttackResult resultFor(const AttackContext& attack);
 
-/// What is stated to hold for all data, of what a trial states.
+/// The ε that a trial states to hold for all data.
 Epsilon statedEpsilon(const PrivacyStatement& privacy);
 
 /// The record's row of the data file, from 1, for people; 0 where there is none.

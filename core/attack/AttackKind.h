@@ -12,8 +12,8 @@ namespace epsiloscope {
 struct AttackKind {
     const char* id;      ///< "neighbours"
     const char* title;   ///< "Direct neighbours"
-    const char* meaning; ///< what it does, in a sentence
-    const char* needs;   ///< what a mechanism must do, for the error: "puts out sums of gradients"
+    const char* meaning; ///< its action, in a sentence
+    const char* needs;   ///< the needed action, for the error: "puts out sums of gradients"
     bool (*allowed)(const MechanismDescriptor& mechanism);
     std::uint64_t (*usualRepeats)(const MechanismDescriptor& mechanism, const PreparedData& data);
     Result<AttackResult> (*measure)(const AttackContext& attack);
@@ -21,7 +21,7 @@ struct AttackKind {
 
 /// All of them; the first that a mechanism allows is its usual one.
 const std::vector<AttackKind>& attackKinds();
-/// Of this id, or, where it is empty, the usual one. Errors: there is none; the mechanism does not allow it.
+/// The one of this id; empty: the usual one. Errors: there is none; the mechanism does not allow it.
 Result<const AttackKind*> attackKindFor(const std::string& id, const MechanismDescriptor& mechanism);
 
 } // namespace epsiloscope

@@ -15,7 +15,7 @@ struct AttackProgress {
     std::uint64_t done = 0, of = 0; ///< repeats
     /// Lower bound on ε so far. All that are shown, and the last one, hold at once at the stated error.
     double lowerBound = 0;
-    std::optional<Epsilon> stated{}; ///< what the accountant says: absent before it is known
+    std::optional<Epsilon> stated{}; ///< the accountant's ε: absent before it is known
 };
 
 /// Is told how an attack goes on, from one thread.

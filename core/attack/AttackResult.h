@@ -17,22 +17,22 @@ struct AttackLook {
     bool operator==(const AttackLook&) const = default;
 };
 
-/// What a membership attack on a run came to. It looked at private records outside any ε: not for
+/// The result of a membership attack on a run. It looked at private records outside any ε: not for
 /// publication.
 struct AttackResult {
     std::string kind, mechanism;
     std::uint64_t record = 0;  ///< row of the data file, from 1; 0: there is none (a file of votes, canaries)
-    std::string neighbour{};   ///< what the two datasets differ in, in words
-    std::string score{};       ///< what the attacker goes by, in words
+    std::string neighbour{};   ///< the difference of the two datasets, in words
+    std::string score{};       ///< the attacker's criterion, in words
     std::uint64_t repeats = 0; ///< draws with, and as many without; or canaries
     std::uint64_t seed = 1;
     double error = 0.05;
     double lowerBound = 0; ///< on ε, above the true one with probability at most `error`
-    Epsilon stated{};      ///< what the accountant says of what was attacked
+    Epsilon stated{};      ///< the accountant's ε for what was attacked
     std::vector<AttackLook> looks{};
     std::vector<std::string> remarks{};
 
-    /// Whether the accountant is contradicted: a fault of this program, or one of the rare errors.
+    /// True if the accountant is contradicted: a fault of this program, or one of the rare errors.
     bool contradicts() const { return lowerBound > stated.value; }
     bool operator==(const AttackResult&) const = default;
 };

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t mostTried = 48;
 
-// What its teacher says without it, against what that teacher said: so many votes move.
+// The number of votes of its teacher that move where the record is left out.
 Result<long> votesMoved(const TrialContext& context, const Votes& votes, const TeacherTraining& training,
                         const std::vector<std::vector<std::uint32_t>>& parts, std::uint32_t record,
                         long queries) {

@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 /// The record that an attack on teachers is about.
 struct DearestRecord {
-    std::size_t record = 0; ///< of the private pool
+    std::size_t record = 0; ///< its number in the private pool
     std::string why{};      ///< how it was found; empty: it was named
 };
 

@@ -24,7 +24,7 @@ void GradientScore::begins(const Network<float>& model, const DescentPlan& plan)
     plan_ = plan;
 }
 
-// What a step saw and the known records do not explain.
+// The part of a step that the known records do not explain.
 Eigen::VectorXf GradientScore::unexplained(const Network<float>& model) const {
     // Against the gradient is where a step goes.
     Eigen::VectorXf seen = before_->parameters() - model.parameters();

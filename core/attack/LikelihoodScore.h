@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// What was released of one repeat, as numbers.
+/// The released values of one repeat, as numbers.
 using ReleasedVector = std::vector<double>;
 
 /// A Gaussian likelihood ratio (LiRA, Carlini et al. 2022, for one number; several count as independent): of

@@ -13,7 +13,7 @@ namespace {
 
 using Eigen::Index;
 
-// What may be other in the neighbour's record.
+// The change allowed in the neighbour's record.
 struct AllowedChange {
     bool leavesOut = false, privateFeaturesAlone = false, withinClass = false;
 };

@@ -12,7 +12,7 @@ namespace epsiloscope {
 
 struct PreparedData;
 
-/// What an attacker looks at in what a release of a trial would put out.
+/// The part of a trial's release that an attacker looks at.
 struct AttackedOutputs {
     /// The records in question: as they are, and as the neighbour has them.
     LabelledRecords records{};

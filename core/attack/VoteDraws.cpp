@@ -15,7 +15,7 @@ constexpr std::size_t drawsOfBatch = 64;
 
 // A query on which two neighbours' teachers differ.
 struct DifferingQuery {
-    std::array<AskedQuery, 2> looked; ///< of the world without and of that with the record
+    std::array<AskedQuery, 2> looked; ///< in the world without and in that with the record
     std::vector<double> ratio;        ///< log likelihood ratio of every outcome
 };
 
@@ -46,7 +46,7 @@ std::vector<DifferingQuery> differingQueries(const Aggregator& aggregator, const
     return differing;
 }
 
-// What an attacker makes of the labels of one repeat.
+// The attacker's score for the labels of one repeat.
 double scoreOfDraw(const AttackContext& attack, const Aggregator& aggregator,
                    const std::vector<DifferingQuery>& queries, std::uint64_t repeat, unsigned world) {
     const RandomStreams streams = attack.streamsOf(repeat, world);

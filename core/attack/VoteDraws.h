@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 using VoteCounts = decltype(Votes::counts); ///< queries × classes
 
-/// What a trial was about to ask.
+/// The votes that a trial was about to ask for.
 struct AskedVotes {
     const Votes& votes;
     Aggregator& aggregator;

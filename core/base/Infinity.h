@@ -7,10 +7,10 @@
 
 namespace epsiloscope {
 
-/// Of doubles: no bound, no guarantee, beyond every number.
+/// Infinity among doubles: no bound, no guarantee, beyond every number.
 inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Whether two figures are the same but for the rounding of sums (1e-9, relative). Neither "not a number" is
+/// True if two figures are the same but for the rounding of sums (1e-9, relative). Neither "not a number" is
 /// like anything but another one.
 inline bool alike(double a, double b, double tolerance = 1e-9) {
     if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);

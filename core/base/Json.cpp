@@ -16,7 +16,7 @@ namespace {
 
 using Library = nlohmann::json;
 
-// What the library reads, event by event; nothing recurses, however deep the text is nested.
+// A reader of the library's events; nothing recurses, however deep the text is nested.
 class Reading : public nlohmann::json_sax<Library> {
 public:
     explicit Reading(Json& whole) : whole_(whole) {}
@@ -61,7 +61,7 @@ private:
         open_.pop_back();
         return true;
     }
-    // Of a key that comes twice the last value counts.
+    // The last value counts where a key comes twice.
     Json& place(Json value) {
         if (open_.empty()) return whole_ = std::move(value);
         if (open_.back()->is_array()) return open_.back()->emplace_back(std::move(value));
@@ -130,7 +130,7 @@ Json::Json(const Json& other) {
     std::visit(copy, other.value_);
 }
 
-// What was moved from is null. No alternative of the value throws when it is moved, nor does null.
+// A value that was moved from is null. No alternative of the value throws when it is moved, nor does null.
 // NOLINTNEXTLINE(bugprone-exception-escape)
 Json::Json(Json&& other) noexcept : value_(std::exchange(other.value_, nullptr)) {}
 

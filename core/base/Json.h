@@ -31,13 +31,13 @@ public:
     using Array = std::vector<Json>;
     using Object = std::map<std::string, Json, std::less<>>;
 
-    /// What keeps a text from being JSON, or a value from being what it was asked to be.
+    /// The error where a text is not JSON, or a value is not what it was asked to be.
     struct exception : std::runtime_error {
         using std::runtime_error::runtime_error;
     };
     struct parse_error : exception {
         parse_error(const std::string& what, std::size_t at) : exception(what), byte(at) {}
-        std::size_t byte; ///< of the text, from 1 on: the last that was read
+        std::size_t byte; ///< in the text, from 1 on: the last that was read
     };
     struct type_error : exception {
         using exception::exception;
@@ -46,7 +46,7 @@ public:
         using exception::exception;
     };
 
-    /// What dump() does with a text that is not UTF-8: throw a type_error, or write U+FFFD.
+    /// The treatment of a text that is not UTF-8 by dump(): throw a type_error, or write U+FFFD.
     enum class error_handler_t { strict, replace };
     enum class value_t : std::uint8_t {
         null,
@@ -156,7 +156,7 @@ public:
     /// The members of an object, sorted by key. Throws type_error.
     const Object& items() const;
 
-    /// Of arrays and objects how many they hold, of null 0, of others 1.
+    /// The number of values in an array or object; 0 for null, 1 for others.
     std::size_t size() const;
     bool empty() const { return size() == 0; }
     bool contains(std::string_view key) const;
@@ -283,12 +283,12 @@ std::string pointerTo(const std::string& parent, std::size_t index);
 
 /// A number, or "inf", "-inf" and "nan", which JSON has no words for.
 Json numberToJson(double value);
-/// Of a number or one of these three; nothing where it is neither.
+/// The value of a number or of one of these three; nothing where it is neither.
 std::optional<double> doubleFromJson(const Json& value);
 /// A list of numbers as numberToJson() writes them.
 Json numbersToJson(const std::vector<double>& values);
 
-/// What stands in braces: moved into its value rather than copied.
+/// An entry in braces: moved into its value rather than copied.
 class JsonItem {
 public:
     template <typename Value>

@@ -27,7 +27,7 @@ template <class Value> struct Named {
     const char* words = "";
 };
 
-/// What a table tells of a value; the first entry where it tells nothing.
+/// A table's entry for a value; its first entry where it has none for it.
 template <class Table, class Value> constexpr const auto& entryIn(const Table& table, Value value) {
     const auto found = std::ranges::find_if(table, [value](const auto& each) { return each.value == value; });
     return found == std::end(table) ? *std::begin(table) : *found;

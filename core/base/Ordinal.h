@@ -17,7 +17,7 @@ public:
         made.index_ = index;
         return made;
     }
-    /// What is below 1 is taken for 1.
+    /// A number below 1 is taken for 1.
     static constexpr Ordinal fromNumber(std::int64_t number) {
         return fromIndex(number < 1 ? 0 : static_cast<std::size_t>(number) - 1);
     }
@@ -32,8 +32,8 @@ private:
     std::size_t index_ = 0;
 };
 
-using TrialNumber = Ordinal<struct RowOfTrials>;   ///< of a run
-using QueryNumber = Ordinal<struct RowOfQueries>;  ///< of a trial, in the order asked
-using RecordNumber = Ordinal<struct RowOfRecords>; ///< of the private pool; one past the last: the newcomer
+using TrialNumber = Ordinal<struct RowOfTrials>;   ///< a trial of a run
+using QueryNumber = Ordinal<struct RowOfQueries>;  ///< a query of a trial, in the order asked
+using RecordNumber = Ordinal<struct RowOfRecords>; ///< a private record; one past the last: the newcomer
 
 } // namespace epsiloscope

@@ -56,7 +56,7 @@ std::optional<bool> switchFromText(const std::string& text) {
     return std::nullopt;
 }
 
-// What a text means to a parameter of this type; the text itself where it means nothing, for the check to
+// The meaning of a text to a parameter of this type; the text itself where it means nothing, for the check to
 // refuse.
 ParameterValue meaningOf(const std::string& text, ParameterType type) {
     if (type == ParameterType::Integer || type == ParameterType::Real)

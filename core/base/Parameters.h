@@ -55,12 +55,12 @@ struct ParameterDescriptor {
     std::optional<ParameterValue> initial;
     std::string
         whenAbsent; ///< "solved from ε and queries", "the whole public pool"; only where `initial` is absent
-    /// What the form proposes when the person switches an optional parameter on.
+    /// The form's proposal when the person switches an optional parameter on.
     std::optional<ParameterValue> suggestion;
     std::string unit; ///< "votes", "labels"; may be empty
     bool logarithmic = false;
     bool budget = false;   ///< shown in the budget panel (ε, δ, stop_on), not in the mechanism's form
-    bool training = false; ///< of teachers or student: means nothing on a file of votes
+    bool training = false; ///< about training teachers or student: means nothing on a file of votes
     std::vector<std::pair<std::string, std::string>>
         choices; ///< (value, words); Choice, and named grids of Orders
     std::optional<AppliesWhen> applies;
@@ -77,7 +77,7 @@ struct ParameterDescriptor {
     ParameterDescriptor& ofTraining();
 };
 
-/// What a number may be; `above` and `below` are limits that it must not reach, in place of `least` and
+/// The range of a number; `above` and `below` are limits that it must not reach, in place of `least` and
 /// `most`.
 struct AllowedNumbers {
     double least = 0;
@@ -129,7 +129,7 @@ private:
     std::map<std::string, ParameterValue> values_;
 };
 
-/// Whether the descriptor's condition holds for these values (defaults filled in).
+/// True if the descriptor's condition holds for these values (defaults filled in).
 bool applies(const ParameterDescriptor& descriptor, const Parameters& parameters);
 
 /// A value from JSON, converted to the descriptor's type (25 reads as 25.0 for a Real); error with `where` as
@@ -157,7 +157,7 @@ Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const
 Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
                              const std::string& owner);
 
-/// What may be given, in words: "give a number above 0 and at most 1e6", "choose one of sound, as-published".
+/// Allowed values, in words: "give a number above 0 and at most 1e6", "choose one of sound, as-published".
 std::string allowedInWords(const ParameterDescriptor& descriptor);
 
 /// The same without the type, for a table: "above 0 and at most 1e6", "sound, as-published"; empty where

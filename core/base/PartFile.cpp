@@ -41,7 +41,7 @@ bool isHeldUnder(const FileDescriptor& file, const std::string& name) {
            held.st_dev == named.st_dev;
 }
 
-// What stands between the name of the file and ".part"; empty where this is no part.
+// The part between the name of the file and ".part"; empty where this is no part.
 std::string_view middleOf(std::string_view part) {
     if (!part.ends_with(partEnding)) return {};
     part.remove_suffix(partEnding.size());
@@ -155,7 +155,7 @@ PartFile::~PartFile() {
 }
 
 bool PartFile::takePlace() {
-    // What a disk elsewhere could not take shows when a file is closed, and the lock lasts longer than that.
+    // A failure of a disk elsewhere shows when a file is closed, and the lock lasts longer than that.
     if (!isOpen() || close(dup(file_->get())) != 0) return false;
     if (std::rename(name_.c_str(), path_.c_str()) != 0) return false;
     name_.clear();

@@ -39,10 +39,10 @@ enum class MayRead {
     OwnerOnly ///< mode 0600
 };
 
-/// What is written of a file until it is whole: "NAME.0123456789abcdef.part" beside it. It is always a new
-/// file, with a name that nobody can foresee, so nothing is written through a link that lies there. While
-/// this lives it holds a lock on it (flock): parts of the same file that nobody holds are of a process that
-/// was killed, and the next part removes them. What fails leaves errno.
+/// A file until it is whole: "NAME.0123456789abcdef.part" beside it. It is always a new file, with a name
+/// that nobody can foresee, so nothing is written through a link that lies there. While this lives it holds a
+/// lock on it (flock): parts of the same file that nobody holds are of a process that was killed, and the
+/// next part removes them. What fails leaves errno.
 class PartFile {
 public:
     PartFile(std::string path, MayRead mayRead);

@@ -25,9 +25,9 @@ public:
     bool paused() const;
 
     /// Lets it go on, paused or not, until that many more steps are over (one at least), and pauses it again.
-    /// What a step is, whoever computes says: a query, an iteration. Until resume() each is told by itself.
+    /// Each computation says what a step is: a query, an iteration. Until resume() each is told by itself.
     void step(long steps = 1);
-    /// Whether each step is to be told as soon as it is over.
+    /// True if each step is to be told as soon as it is over.
     bool stepping() const;
     /// A step is over and told. Never waits: the next checkpoint() does, where this was the last step to
     /// take.

@@ -19,7 +19,7 @@ Result<void> writeWholeFile(const std::string& path, const std::string& content,
 /// failed there is the old content or the new. On a full disk the old file stays.
 Result<void> writeOwnFile(const std::string& path, const std::string& content);
 
-/// Whether a file could be written there now: the error that writeWholeFile() would give. Nothing is left.
+/// Checks that a file could be written there: the error that writeWholeFile() would give. Nothing is left.
 Result<void> checkWholeFile(const std::string& path);
 
 /// More than this nobody reads as a whole: a sweep of ten thousand points stays below.
@@ -33,8 +33,8 @@ Result<std::string> readWholeFile(const std::string& path);
 struct FileBeside {
     std::string ending;    ///< behind the whole name of the other: ".json"
     std::string content{}; ///< empty: nothing needs to be said, and an earlier file of that name goes
-    /// What every file of this kind holds, so that one without it is somebody else's: that is never replaced
-    /// nor removed. Empty: whatever has the name goes.
+    /// A text in every file of this kind; a file without it is somebody else's and is never replaced nor
+    /// removed. Empty: whatever has the name goes.
     std::string mark{};
 };
 
@@ -43,7 +43,7 @@ struct FileBeside {
 Result<void> writeWithBeside(const std::string& path, const std::string& content,
                              const std::vector<FileBeside>& beside);
 
-/// Whether the name of one that says something is taken: the error that writeWithBeside() would give.
+/// Checks that the name of one that says something is free: the error that writeWithBeside() would give.
 Result<void> checkBeside(const std::string& path, const FileBeside& file);
 
 } // namespace epsiloscope

@@ -27,7 +27,7 @@ std::vector<std::size_t> movesOf(std::span<const LedgerEntry> entries) {
     return moves;
 }
 
-// What the balance is about in the end. That charges were made is all that counts for it.
+// The neighbours that the balance is about in the end. That charges were made is all that counts for it.
 std::optional<Adjacency> neighboursOf(std::span<const LedgerEntry> entries) {
     LedgerBalance balance;
     for (const LedgerEntry& entry : entries)
@@ -57,7 +57,7 @@ std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::s
     for (std::size_t i = 0; i < moves.size(); ++i) {
         for (; fed < moves[i]; ++fed)
             balance.add(entries[fed]);
-        // What the first charge is taken off.
+        // The balance that the first charge is taken off.
         if (i == 0 && fed > 0 && balance.total()) take(entries[fed - 1]);
         balance.add(entries[fed++]);
         if (i % every == 0 || i + 1 == moves.size()) take(entries[moves[i]]);

@@ -16,15 +16,15 @@ public:
     void add(const Spending& spending);
     bool empty() const { return own_.empty(); }
     bool unbounded() const;
-    /// Whether anything was charged for this kind itself.
+    /// True if anything was charged for this kind itself.
     bool has(Adjacency adjacency) const;
     /// The kind that promises least, which all can be translated to; nothing where nothing was charged.
     std::optional<Adjacency> weakest() const;
-    /// Whether all that was charged holds for replaced records alike.
+    /// True if all that was charged holds for replaced records alike.
     bool replacedAlike() const;
     /// All of it for neighbours of this kind, by towards(); unbounded where nothing is proved of a part.
     SpendingSum towards(Adjacency asked) const;
-    /// What was charged for this kind itself alone.
+    /// The charges for this kind itself alone.
     SpendingSum only(Adjacency asked) const;
 
 private:

@@ -13,17 +13,17 @@
 
 namespace epsiloscope {
 
-/// What is kept of a column (HashedColumn); its name and type do not count.
+/// The mark kept of a column (HashedColumn); its name and type do not count.
 struct ColumnMark {
     std::string name;
-    std::uint64_t digest = 0; ///< of its cells in any order
+    std::uint64_t digest = 0; ///< over its cells in any order
     bool telling = false;
     std::uint64_t order = 0;
     std::vector<std::uint64_t> stretches;
     bool operator==(const ColumnMark&) const = default;
 };
 
-/// What is kept of a table so that another one with some of its records or columns is noticed: the least
+/// The sketch kept of a table, by which another one with some of its records or columns is noticed: the least
 /// hashes of its distinct records (bottom-k sketch, Cohen and Kaplan 2007), and likewise of its columns. The
 /// same record has the same hash in every table (HashedTable).
 struct DatasetSketch {

@@ -9,22 +9,22 @@
 
 namespace epsiloscope {
 
-/// What composes costs, and at which δ: the total's, or the exact one at δ = 1e−5 where none was set.
+/// The composition of costs, and at which δ: the total's, or the exact one at δ = 1e−5 where none was set.
 struct LedgerMeasure {
     Composition composition = Composition::Optimal;
     Decimal delta;
 };
 LedgerMeasure measureOf(const LedgerBalance& balance);
 
-/// What single entries cost; such figures do not add up. Many entries spend the same, and a cost takes a
+/// The costs of single entries; such figures do not add up. Many entries spend the same, and a cost takes a
 /// search over orders: it is made once for each different spending.
 class EntryCosts {
 public:
     explicit EntryCosts(LedgerMeasure measure) : measure_(measure) {}
     const LedgerMeasure& measure() const { return measure_; }
-    /// Of a spending that is not free.
+    /// The cost of a spending that is not free.
     const ComposedCost& of(const Spending& spending);
-    /// What of() found before; null where it was not asked.
+    /// The cost that of() found before; null where it was not asked.
     const ComposedCost* known(const Spending& spending) const;
     std::size_t size() const { return known_.size(); }
 

@@ -17,8 +17,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t blockRows = 8192;
-constexpr std::size_t stretchCells = 8;                   ///< of a stretch
-constexpr std::size_t distinctCells = 5;                  ///< of which so many at least differ
+constexpr std::size_t stretchCells = 8;                   ///< in a stretch
+constexpr std::size_t distinctCells = 5;                  ///< the least number of different ones among them
 constexpr std::size_t tellingChanges = 64;                ///< from a row to the next, of an order that tells
 constexpr std::uint64_t oddStep = 0x9e3779b97f4a7c15;     ///< tells places of a column apart
 constexpr std::uint64_t missingCell = 0x7ff8dead00000000; ///< a NaN: no number has these bits

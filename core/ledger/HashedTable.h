@@ -17,14 +17,14 @@ struct SketchKey {
     std::string digest() const; ///< names the key without telling it
 };
 
-/// What the cells of a column hash to, whatever it is called and whether its numbers were read as texts.
+/// The hashes of a column's cells, whatever it is called and whether its numbers were read as texts.
 struct HashedColumn {
-    std::uint64_t cells = 0; ///< of its cells in any order
-    /// Of its cells in their order; 0 where that order tells nothing: it hardly changes, or counts records.
+    std::uint64_t cells = 0; ///< over its cells in any order
+    /// Hash of its cells in order; 0 where that order tells nothing: it hardly changes, or counts records.
     std::uint64_t order = 0;
     bool telling = false; ///< enough distinct cells not to agree with another column by chance
-    /// Of a telling one: of every stretch of a few cells in a row that differ, ascending. Only those that are
-    /// least of all; an edit elsewhere changes none of them.
+    /// The hashes of a telling order: of every stretch of a few cells in a row that differ, ascending. Only
+    /// those that are least of all; an edit elsewhere changes none of them.
     std::vector<std::uint64_t> stretches;
 };
 

@@ -10,10 +10,10 @@ namespace epsiloscope {
 
 namespace {
 
-// What is asked of the balance of a dataset without a total.
+// The δ asked of the balance of a dataset without a total.
 constexpr const char* usualDelta = "0.00001";
 
-// What was put in by hand must not make the sum overflow.
+// A number put in by hand must not make the sum overflow.
 constexpr std::int64_t mostRunsOfEntry = 1'000'000'000'000;
 
 // A cost that was stated for one kind of neighbours, translated to another; see towards().
@@ -105,7 +105,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
     }
 }
 
-// Whether older lines, which have a cost for each kind, say no more than the charges that are known.
+// True if older lines, which have a cost for each kind, say no more than the charges that are known.
 bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
     if (floor_) return false;
     const Composition composition = total_.value_or(LedgerTotal()).composition;

@@ -16,7 +16,7 @@ namespace epsiloscope {
 /// the sum of what was typed.
 ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const Decimal& delta);
 
-/// What is spent so far, as a line of a ledger says it.
+/// The spending so far, as a line of a ledger says it.
 struct StatedCost {
     Adjacency adjacency = Adjacency::None;
     Decimal epsilon, delta;
@@ -28,7 +28,7 @@ struct StatedCost {
 };
 using StatedSpending = std::vector<StatedCost>;
 
-/// What a ledger's entries come to. Fed in order; add() of one entry takes time that does not grow with their
+/// The sum of a ledger's entries. Fed in order; add() of one entry takes time that does not grow with their
 /// number. Plain value.
 ///
 /// A total is about one person, whichever mechanisms looked at the record: charges under several kinds of
@@ -43,31 +43,31 @@ public:
     /// the total's, and later charges have the rest. Where the total's δ has been lowered below it since,
     /// nothing is promised.
     void setFloor(const StatedSpending& stated);
-    /// What is spent so far, as lines say it: at half of the total's δ, or half of what the floor leaves of
+    /// The spending so far, as lines say it: at half of the total's δ, or half of what the floor leaves of
     /// it, so that the other half is left for charges after a floor. Where nothing is promised, one for every
     /// adjacency.
     StatedSpending stated() const;
 
     const std::optional<LedgerTotal>& total() const { return total_; }
-    /// What the balance is about: of the kinds that were charged, the one that promises least. Nothing before
-    /// the first charge.
+    /// The neighbours that the balance is about: of the kinds that were charged, the one that promises least.
+    /// Nothing before the first charge.
     std::optional<Adjacency> neighbours() const;
     /// Which charges of other kinds are counted in it, and what is therefore no longer promised; empty where
     /// there are none. "charges for: add or remove one record are counted as for: replace one record".
     std::string translated() const;
     /// The same with `more` on top.
     Adjacency neighboursWith(const Spending& more) const;
-    /// Whether a promise is lost with `more`: it protects only a part of a record, and the charges so far
+    /// True if a promise is lost with `more`: it protects only a part of a record, and the charges so far
     /// protect more of it.
     bool weakens(const Spending& more) const;
     /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by the composition
     /// that proves least. Infinite where a charge says nothing of these neighbours.
     ComposedCost spent(Adjacency adjacency) const;
-    /// What is left of the total's ε; nothing without a total.
+    /// The rest of the total's ε; nothing without a total.
     std::optional<Decimal> left(Adjacency adjacency) const;
     /// Charged so far with `more` on top, for neighboursWith(more); infinite where it weakens.
     ComposedCost with(const Spending& more) const;
-    /// Whether `more` on top crosses the total; never without one.
+    /// True if `more` on top crosses the total; never without one.
     bool crosses(const Spending& more) const;
     /// How many more times `like` fits, up to `most`; nothing without a total.
     std::optional<std::int64_t> fits(const Spending& like, std::int64_t most = 1'000'000) const;
@@ -111,7 +111,7 @@ private:
 
 /// A point of the burn-down chart.
 struct BurnDownPoint {
-    std::int64_t number = 0; ///< of the entry
+    std::int64_t number = 0; ///< the entry's number
     Adjacency adjacency = Adjacency::None;
     double spent = 0; ///< after it, at the total in force then
     std::optional<double> left;
@@ -121,7 +121,7 @@ struct BurnDownPoint {
 /// every n-th of them and the last.
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most = 2000);
 
-/// What a total promises to each person's record, if it is kept.
+/// The promise of a total to each person's record, if it is kept.
 Epsilon epsilonOf(const LedgerTotal& total);
 
 } // namespace epsiloscope

@@ -36,7 +36,7 @@ public:
         if (!lines.empty() && lines.back().digest.empty()) chain_.lastDigest = digestBeforeFirst();
     }
 
-    // What stands beside the lines, and what is known of them outside of their folder.
+    // The heads beside the lines, and what is known of them outside of their folder.
     void heads(const Result<LedgerHead>& head, const std::vector<LedgerHead>& copies,
                const std::vector<LedgerLine>& lines) {
         chain_.headMissing = !head;
@@ -65,7 +65,7 @@ public:
 private:
     void compare(const LedgerHead& head, const std::vector<LedgerLine>& lines, const char* noLines) {
         chain_.lastNumber = std::max(chain_.lastNumber, head.number);
-        // What the head says was lost has been said already where a later line was written since.
+        // A loss that the head tells has been said already where a later line was written since.
         if (head.number == 0 || lastSaid_ > head.number) return;
         const bool there = std::ranges::any_of(lines, [&](const LedgerLine& line) {
             return !line.error && line.entry.number == head.number && line.digest == head.digest;
@@ -119,7 +119,7 @@ private:
             known->second.replacedAlike = known->second.replacedAlike && cost.replacedAlike;
         }
     }
-    // What says all is a floor by itself; of older lines all that they say are one together.
+    // A line that says all is a floor by itself; all that older lines say are one together.
     void setFloor() {
         StatedSpending parts;
         for (const auto& [kind, cost] : lost_)
@@ -130,7 +130,7 @@ private:
         lost_.clear();
     }
 
-    // What is wrong with a line, or nothing.
+    // The fault of a line, or nothing.
     std::string wrongWith(const LedgerLine& line, const LedgerLine* before, std::size_t number) const {
         if (line.error && line.intact)
             return lineWords(number) + " was written by another version: " + line.error->what;
@@ -208,7 +208,7 @@ private:
     std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0, missing_ = 0;
 };
 
-// Whether the head says that the unended end of the file was once a line.
+// True if the head says that the unended end of the file was once a line.
 bool wasWritten(const Result<LedgerHead>& head, std::string_view rest) {
     if (!head || rest.empty()) return false;
     const LedgerLine line = LedgerLineReader().read(rest);

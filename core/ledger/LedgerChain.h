@@ -18,7 +18,7 @@ struct LedgerPaths {
         : folder(ownFolder), lines(folder + "/ledger.jsonl"), head(folder + "/head.json"),
           sketch(folder + "/sketch.json"), copies(std::move(copiesOfHead)) {}
     std::string folder, lines, head, sketch;
-    std::vector<std::string> copies; ///< of the head, outside of the folder
+    std::vector<std::string> copies; ///< copies of the head, outside of the folder
 };
 
 /// A ledger as it lies on the disk, with what a writer needs to go on from it.
@@ -27,10 +27,10 @@ struct LedgerChain {
     bool begun = false; ///< there is a file of lines, or a head
     bool headMissing = true;
     std::int64_t lastNumber = 0;                  ///< the greatest that was ever given, as far as is known
-    std::string lastDigest = digestBeforeFirst(); ///< of the last line
+    std::string lastDigest = digestBeforeFirst(); ///< the digest of the last line
     std::string lastTime;
     std::uint64_t kept = 0; ///< bytes of the file up to where the next line goes
-    std::string torn;       ///< what follows them: a line that is not whole
+    std::string torn;       ///< the rest that follows them: a line that is not whole
     bool unended = false;   ///< the last line is whole but for its end of line
     std::vector<std::string>
         found; ///< damage that can no longer be seen once a line is written: that line tells it

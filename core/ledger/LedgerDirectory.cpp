@@ -24,9 +24,9 @@ namespace fs = std::filesystem;
 constexpr const char* knownFolder = "/known";
 constexpr const char* filesOfLedger = "/files"; ///< keyed digests of the files that its dataset was read from
 constexpr const char* goesOnFile = "/goes-on-as"; ///< name of the ledger that a dataset has, if not its own
-constexpr double leastShare = 0.01;               ///< of records in both, below which nothing is said
+constexpr double leastShare = 0.01;               ///< the least share of records in both to speak of
 
-// What named a ledger before the folder had a key for that.
+// The name of a ledger before the folder had a key for that.
 bool isFingerprint(const std::string& name) {
     return name.size() == 32 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
@@ -146,7 +146,7 @@ Result<void> nameAnew(const LedgerDirectory& ledgers, const LedgerDirectoryKey& 
         if (!isFingerprint(name)) continue;
         const auto before = placesOf(ledgers, name), after = placesOf(ledgers, key.nameOf(name));
         for (std::size_t i = 0; i < before.size(); ++i) {
-            // Of two ledgers the dataset's own opening tells.
+            // The dataset's own opening tells of two ledgers.
             if (!isThere(before[i]) || isThere(after[i])) continue;
             std::error_code problem;
             fs::rename(before[i], after[i], problem);
@@ -199,7 +199,7 @@ std::string DatasetOverlap::inWords() const {
 }
 
 std::string ledgerFingerprint(const Dataset& dataset) {
-    // What is behind the plus are the test file and what networks pretrain on.
+    // The test file and what networks pretrain on are behind the plus.
     const std::string own = dataset.fingerprint.substr(0, dataset.fingerprint.find('+'));
     return own.empty() ? dataset.table.fingerprint() : own;
 }

@@ -14,9 +14,9 @@ namespace epsiloscope {
 
 /// A known dataset that has records or columns in common with another.
 struct DatasetOverlap {
-    std::string name;                 ///< of the known one
+    std::string name;                 ///< the name of the known one
     std::string ledger;               ///< name of the folder of its ledger
-    double recordShare = 0;           ///< of the smaller dataset's records that are in both, about; in [0, 1]
+    double recordShare = 0;           ///< share of the smaller's records that are in both, about; in [0, 1]
     std::vector<std::string> columns; ///< columns with the same cells in any order of records
     bool knownIsSmaller = false;      ///< the known one is the smaller
     /// Where there are neither: columns that have stretches of cells in common.
@@ -28,7 +28,7 @@ struct DatasetOverlap {
     std::string inWords() const;
 };
 
-/// What names a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what
+/// The name of a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what
 /// networks pretrain on are public and do not count: the private records are the same with others.
 std::string ledgerFingerprint(const Dataset& dataset);
 
@@ -62,7 +62,7 @@ public:
     /// Which ledger a dataset has whose own folder is called so: itself, or the one that it goes on as.
     std::string goesOnAs(const std::string& name) const;
     Result<void> setGoesOnAs(const std::string& name, const std::string& ledger) const;
-    /// What a known dataset is called; absent where its sketch is lost.
+    /// The name of a known dataset; absent where its sketch is lost.
     std::optional<std::string> datasetOf(const std::string& name) const;
     /// Name of the dataset's own folder, whichever ledger it has. Error where there is no key.
     Result<std::string> nameOf(const Dataset& dataset) const;

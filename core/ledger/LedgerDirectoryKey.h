@@ -20,11 +20,11 @@ struct LedgerDirectoryKey {
     std::string nameOf(const std::string& fingerprint) const;
     /// The unpacked bytes of a file under the key. Errors: those of ByteSource.
     Result<std::string> digestOf(const std::string& path) const;
-    /// Whether a folder was named with this key.
+    /// True if a folder was named with this key.
     bool named(const std::string& folder) const;
 };
 
-/// Whether this is how folders of ledgers are called, under any key.
+/// True if this is how folders of ledgers are called, under any key.
 bool isLedgerName(const std::string& folder);
 
 /// The key of a folder, which lies there twice: as `key`, and beside what is known of its ledgers. Nothing

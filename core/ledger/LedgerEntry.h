@@ -12,12 +12,12 @@
 
 namespace epsiloscope {
 
-/// What a line of a ledger tells.
+/// The kind of a line of a ledger.
 enum class LedgerEntryKind {
     Opened,       ///< the dataset is new; `text` says which known dataset it overlaps with
     Total,        ///< the person set the total, and what holds it
     Reserved,     ///< a release begins: the most it can cost is set aside
-    Released,     ///< what the reservation `refers` came to, in its place
+    Released,     ///< the outcome of the reservation `refers`, in its place
     Returned,     ///< the reservation `refers` ended before anything of it was seen: nothing was spent
     Accepted,     ///< a release that was run elsewhere was entered: charged
     Explored,     ///< a seeded run, sweep or search: logged, not charged
@@ -43,11 +43,11 @@ inline constexpr std::array<Named<LedgerEntryKind>, 11> ledgerEntryKinds{{
 static_assert(ledgerEntryKinds.size() == static_cast<std::size_t>(LedgerEntryKind::Apart) + 1);
 const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", …
 
-/// Whether a release that would cross the total is refused, or the person is asked.
+/// The treatment of a release that would cross the total: it is refused, or the person is asked.
 enum class Crossing { Refuse, Ask };
 const char* toString(Crossing crossing); ///< "refuse", "ask"
 
-/// What one person's record may cost in all, for the neighbours that the charges have in common
+/// The most that one person's record may cost in all, for the neighbours that the charges have in common
 /// (LedgerBalance::neighbours()).
 struct LedgerTotal {
     Decimal epsilon, delta; ///< as typed; δ in [0, 1)
@@ -70,8 +70,8 @@ struct LedgerEntry {
     std::string privacy{};    ///< JSON: the statement as a result has it; empty: none
     std::string experiment{}; ///< JSON; of a release without seed and folders; empty: none
     bool off = false;         ///< started with the ledger off: counted, but not held to the total
-    std::string identity{};   ///< of the release (ReleaseMark); empty: none, or from before they had any
-    std::int64_t runs = 0;    ///< of an exploration, how many it is; 0: not said, which counts as 1
+    std::string identity{};   ///< the release's (ReleaseMark); empty: none, or from before they had any
+    std::int64_t runs = 0;    ///< the number of explorations; 0: not said, which counts as 1
     std::string ledgers{};    ///< names of other ledgers' folders, with blanks between
 
     bool operator==(const LedgerEntry&) const = default;

@@ -18,20 +18,20 @@ namespace epsiloscope {
 /// A ledger with releases or a total, whose people may be in a dataset of which nothing was released yet.
 struct RelatedLedger {
     std::string ledger; ///< its folder's name
-    std::string name;   ///< of its dataset
+    std::string name;   ///< the name of its dataset
     bool operator==(const RelatedLedger&) const = default;
 };
 
-/// What became of an attempt to charge.
+/// The outcome of an attempt to charge.
 struct LedgerVerdict {
     bool written = false;
-    std::int64_t number = 0; ///< of the entry, where it was written
+    std::int64_t number = 0; ///< the entry's number, where it was written
     std::optional<Error>
         refused{};         ///< crosses the total, or the ledger is damaged: says what and how to mend
     bool crossing = false; ///< refused for the total alone: a person may say yes where the total says Ask
-    std::optional<FixedSplit> split{}; ///< of a release that was let through: how its rows are dealt
+    std::optional<FixedSplit> split{}; ///< the split of a release that was let through
     ReleaseMark mark{};                ///< likewise: what its result says of it
-    std::string remark{}; ///< what a person should know of a release that was entered; empty: nothing
+    std::string remark{}; ///< a remark for a person on a release that was entered; empty: nothing
     /// Refused until a person says whether the people are those of these ledgers (RelatedLedgers.h).
     std::vector<RelatedLedger> related{};
 };

@@ -18,7 +18,7 @@
 namespace epsiloscope {
 
 Json statedToJson(const StatedSpending& stated);
-/// What can be read of it.
+/// The parts of it that can be read.
 StatedSpending statedFromJson(const Json& json);
 
 /// Longer lines (in bytes) are neither written nor read. No experiment needs as much, and a line made by hand
@@ -28,7 +28,7 @@ inline constexpr std::size_t longestLine = std::size_t{16} << 20;
 /// Numbers of entries are below this; a larger one was put in by hand.
 inline constexpr std::int64_t mostEntries = std::int64_t{1} << 53;
 
-/// What the first line of a ledger has for the digest of the line before it.
+/// The first line's digest of the line before it.
 std::string digestBeforeFirst();
 
 /// A line of a ledger's file: its entry, and what ties it to its neighbours. The digest (BLAKE2b-128) is

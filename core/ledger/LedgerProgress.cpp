@@ -15,7 +15,7 @@ bool whole(const LedgerChain& chain) {
            chain.found.empty() && !chain.reading.damaged() && !chain.lastDigest.empty();
 }
 
-// Whether nothing at all is to be said of a line that follows this chain; then the chain ends with it.
+// True if nothing at all is to be said of a line that follows this chain; then the chain ends with it.
 bool append(LedgerChain& chain, const LedgerLine& line) {
     const LedgerEntry& entry = line.entry;
     if (line.error || !line.intact || !line.found.empty() || line.inForce ||

@@ -20,10 +20,10 @@ public:
     void remember(const LedgerPaths& paths, const LedgerChain& chain);
 
 private:
-    /// What changes with a file whoever changes it.
+    /// The parts of a file's state that change whoever changes it.
     struct Stamp {
         std::uint64_t file = 0, size = 0;
-        std::int64_t seconds = 0, nanoseconds = 0; ///< of the last change
+        std::int64_t seconds = 0, nanoseconds = 0; ///< the time of the last change
         bool operator==(const Stamp&) const = default;
     };
     static std::optional<Stamp> stampOf(const LedgerPaths& paths);

@@ -26,11 +26,11 @@ struct LedgerTrouble {
     bool forbids() const { return kind == Kind::Edited && !acknowledged; }
 };
 
-/// What a ledger says.
+/// The content of a ledger.
 struct LedgerReading {
     std::vector<LedgerEntry> entries; ///< all that can be read
     std::vector<LedgerTrouble> troubles;
-    LedgerBalance balance; ///< of them; never below what lines that are lost or broken had said
+    LedgerBalance balance; ///< their balance; never below what lines that are lost or broken had said
     /// An edit that nobody has acknowledged: nothing may be released.
     bool damaged() const { return std::ranges::any_of(troubles, &LedgerTrouble::forbids); }
     /// An edit, or a clock that ran backwards, that nobody has acknowledged yet.

@@ -71,7 +71,7 @@ Json troublesSchema() {
                                     {"acknowledged", {{"type", "boolean"}}}}));
 }
 
-// What ties an entry to its place among all.
+// The members that tie an entry to its place among all.
 Json numberedEntry() {
     Json json = schemaOf(ledgerEntryMembers());
     json["properties"]["number"] = wholeSchema(1);

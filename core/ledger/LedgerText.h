@@ -18,7 +18,7 @@ struct LedgerText {
     std::unique_ptr<char[]> bytes;
     std::size_t size = 0;
     std::vector<std::string_view> lines; ///< without their ends
-    std::string_view rest;               ///< what stands behind the last end of line
+    std::string_view rest;               ///< the text behind the last end of line
 };
 
 /// Reads the file from byte `from` on, by all threads where it is long; nothing where it cannot be read

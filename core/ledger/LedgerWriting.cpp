@@ -29,7 +29,7 @@ Result<void> syncFolder(const std::string& folder) {
     return {};
 }
 
-// What a killed program had begun to write is kept beside the lines and taken off them.
+// A line that a killed program had begun to write is kept beside the lines and taken off them.
 Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
     if (chain.torn.empty()) return {};
     int number = 1;

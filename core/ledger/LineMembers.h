@@ -23,7 +23,7 @@ public:
     /// The next; nothing after the last and from where the text is not of this form.
     std::optional<LineMember> next();
     bool failed() const { return failed_; }
-    /// Whether the closing brace stands behind the last.
+    /// True if the closing brace stands behind the last.
     bool closed() const { return at_ < text_.size(); }
 
 private:

@@ -22,8 +22,8 @@ std::size_t countOf(const SweptPoints& sweep) {
     return sweep.points ? sweep.points->size() : sweep.plan.points();
 }
 
-// What the points would cost together at most if they were releases. Unbounded where that is not known, where
-// they do not add up, and where they are too many.
+// The most that the points would cost together if they were releases. Unbounded where that is not known,
+// where they do not add up, and where they are too many.
 PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
     PlannedSpending unknown = unknownSpending(sweep.plan.base);
     if (countOf(sweep) > mostPlanned) return unknown;
@@ -72,7 +72,7 @@ Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
 Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Dataset& dataset) {
     const Experiment& experiment = request_.experiment;
     if (experiment.release) {
-        // What declarations refuse leaves no trace: a split that is kept binds all later releases.
+        // A release refused by declarations leaves no trace: a split that is kept binds all later releases.
         RETURN_IF_ERROR(checkExperiment(experiment));
         RETURN_IF_ERROR(checkDeclaredReading(experiment, dataset));
         ASSIGN_OR_RETURN(related_, relatedLedgers(ledgers, ledger_, dataset));

@@ -22,7 +22,7 @@ struct SweptPoints {
     std::string what = "sweep";                       ///< LedgerEntry::what: or "race", "solve"
 };
 
-/// What is to begin.
+/// A request to charge for what is to begin.
 struct ChargeRequest {
     Experiment experiment;
     std::optional<SweptPoints> sweep{}; ///< over that experiment: an exploration
@@ -53,9 +53,9 @@ public:
     Result<void> giveBack(const std::string& why);
 
     const PlannedSpending& planned() const { return planned_; }
-    /// Of a release that learns from records: how its rows are dealt.
+    /// The split of the rows of a release that learns from records.
     const std::optional<FixedSplit>& split() const { return split_; }
-    /// What the result of a release that was let through says of it: for its Run, before it is shown.
+    /// The mark in the result of a release that was let through: for its Run, before it is shown.
     const ReleaseMark& mark() const { return mark_; }
     /// The entry that sets a release aside; 0 before it is written and after its end is.
     std::int64_t reservation() const { return reservation_; }
@@ -70,7 +70,7 @@ private:
     ChargeRequest request_;
     PlannedSpending planned_;
     std::vector<RelatedLedger>
-        related_; ///< of which a person has to say first whether the people are the same
+        related_; ///< those of which a person has to say first whether the people are the same
     std::optional<FixedSplit> split_;
     ReleaseMark mark_;
     std::int64_t reservation_ = 0;

@@ -19,13 +19,13 @@ namespace epsiloscope {
 
 /// The most that an experiment can cost as a release, known before it begins.
 struct PlannedSpending {
-    Spending whole{};  ///< of all trials: each of them is a release
+    Spending whole{};  ///< for all trials: each of them is a release
     Epsilon ofTrial{}; ///< the least that is proved of one, at its own δ: what it promises
     int trials = 1;
     std::vector<std::string> remarks{}; ///< "it uses no private record"
 };
 
-/// What the experiment (valid; see checkExperiment) can cost at most: what its mechanism plans for a trial
+/// The most that the experiment (valid; see checkExperiment) can cost: what its mechanism plans for a trial
 /// (Mechanism::planned), as often as there are trials. A mechanism without privacy is unbounded, as is
 /// everything outside the guarantee; one that looks at no private record is free. May take a second. Errors:
 /// those with which the run would end, as far as they are known before it.
@@ -37,11 +37,11 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Data
 /// Where the cost cannot be told: unbounded.
 PlannedSpending unknownSpending(const Experiment& experiment);
 
-/// What the ledger charges for the last trial that ended, by the conversion by which it was set aside; absent
+/// The ledger's charge for the last trial that ended, by the conversion by which it was set aside; absent
 /// where none ended.
 std::optional<Epsilon> chargedForTrial(const Run& run);
 
-/// What a finished trial, or all trials of a run, have cost whatever the data are (Mechanism::charged). A
+/// The cost of a finished trial, or of all trials of a run, whatever the data are (Mechanism::charged). A
 /// data-dependent or conjectured ε counts at its data-independent value; a trial that has none is unbounded.
 /// A sanitised ε is an estimate that may lie below what was spent. So it is not charged either: the answers
 /// count at their data-independent cost, and the publication beside them. Where queries may be refused, what

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Whether anything was released, though it may have cost nothing: its rows were dealt.
+// True if anything was released, though it may have cost nothing: its rows were dealt.
 bool anyRelease(const LedgerReading& reading) {
     return reading.balance.neighbours() || !reading.balance.open().empty() ||
            std::ranges::any_of(reading.entries, [](const LedgerEntry& entry) {
@@ -154,7 +154,7 @@ Result<std::vector<RowMarks>> knownRows(const LedgerFile& ledger) {
     return known;
 }
 
-// Of each row that was dealt by its number, whether it is private.
+// True for each private row, by the number that it was dealt by.
 std::vector<bool> privateNumbers(const FixedSplit& split, const std::vector<RowMarks>& known) {
     std::size_t count = 0;
     for (const RowMarks& marks : known)
@@ -182,7 +182,7 @@ Result<RowMarks> markedRows(const LedgerDirectory& ledgers, const LedgerFile& le
     RowMarks marks = rowMarksOf(dataset, key.sketches);
     ASSIGN_OR_RETURN(const auto known, knownRows(ledger));
     ASSIGN_OR_RETURN(const auto name, ledgers.nameOf(dataset));
-    // What was released by an older version, which kept no rows, was the dataset that the ledger is named by.
+    // A release of an older version, which kept no rows, was of the dataset that the ledger is named by.
     if (known.empty() && (first || name == folderName(ledger))) return marks;
     if (known.empty())
         return Error{"nobody can tell which rows of this dataset were private before", ledger.folder(),

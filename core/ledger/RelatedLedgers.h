@@ -27,8 +27,8 @@ Result<void> goOnAs(const LedgerDirectory& ledgers, const Dataset& dataset, cons
 /// A person said that a dataset is about other people than those. Recorded in its `own` ledger.
 Result<void> setApart(const LedgerFile& own, const std::vector<RelatedLedger>& others);
 
-/// What a person said of all related ledgers: the dataset goes on as `earlier`, where there is one, and its
-/// people are not those of the `others`, which the ledger that it then has records.
+/// Settles what a person said of all related ledgers: the dataset goes on as `earlier`, where there is one,
+/// and its people are not those of the `others`, which the ledger that it then has records.
 Result<void> settlePeople(const LedgerDirectory& ledgers, const LedgerFile& own, const Dataset& dataset,
                           const std::optional<RelatedLedger>& earlier,
                           const std::vector<RelatedLedger>& others);

@@ -27,7 +27,7 @@ public:
     Result<void> replace(const std::string& name, const std::string& result) const;
     /// The whole path of a name.
     std::string pathOf(const std::string& name) const { return folder_ + "/" + name; }
-    /// Whether there is any result in it.
+    /// True if there is any result in it.
     bool any() const;
 
 private:

@@ -12,17 +12,17 @@
 
 namespace epsiloscope {
 
-/// What is kept of a dataset's rows beside its split, so that they are found again in an edited copy. Keyed
+/// The marks kept of a dataset's rows beside its split, so that they are found again in an edited copy. Keyed
 /// hashes: without the key they tell nothing.
 struct RowMarks {
     std::string key;                    ///< digest of the key
-    std::vector<std::uint64_t> records; ///< of each row
-    std::vector<std::uint64_t> orders;  ///< of columns whose order tells something (HashedColumn::order)
+    std::vector<std::uint64_t> records; ///< for each row
+    std::vector<std::uint64_t> orders;  ///< for columns whose order tells something (HashedColumn::order)
     /// As which row of the dataset that was released first each row is dealt; unknownRow: it was not there.
     std::vector<std::uint32_t> numbers;
 };
 
-/// Of a dataset whose rows are dealt as themselves.
+/// The marks of a dataset whose rows are dealt as themselves.
 RowMarks rowMarksOf(const Dataset& dataset, const SketchKey& key);
 
 /// As which row each row of `rows` is dealt, given the copies of the data that are known. A copy with as many

@@ -65,7 +65,7 @@ std::string textOf(const Run& run) {
     // Where another accountant than the exact one was named, both figures are told by name.
     constexpr double rounding = 1e-6;
     const auto charged = chargedForTrial(run);
-    // Of a total variation distance ε = 0 is charged, which its words say.
+    // A total variation distance is charged as ε = 0, which its words say.
     const bool differs = charged && std::isfinite(charged->value) && !promise.epsilon->totalVariation &&
                          std::abs(charged->value - promise.epsilon->value) > rounding * charged->value;
     return differs
@@ -99,7 +99,7 @@ LedgerVerdict refusal(Error error) {
     return {.refused = std::move(error)};
 }
 
-// What is proved of the same cost grows with the program: an earlier version did not know that it holds for
+// The proofs on the same cost grow with the program: an earlier version did not know that it holds for
 // replaced records, too, or for which neighbours nothing is spent.
 bool sameCost(Spending known, const Spending& spending) {
     known.replacedAlike = spending.replacedAlike;
@@ -111,7 +111,7 @@ bool sayTheSame(const LedgerEntry& known, const LedgerEntry& entry) {
            known.privacy == entry.privacy && sameCost(known.spending, entry.spending);
 }
 
-// What the ledger has of this release: by its identity, or, where its file is older than those, the same
+// The ledger's entry on this release: by its identity, or, where its file is older than those, the same
 // experiment with the same statement at the same cost. A reservation that nobody settled is charged in full.
 const LedgerEntry* enteredAs(const LedgerReading& reading, const LedgerEntry& entry) {
     const std::vector<std::int64_t> open = reading.balance.open();

@@ -64,10 +64,10 @@ std::string titleOf(const Experiment& experiment);
 /// Why no exploration is accepted, and what to do instead.
 Error explorationIsNoRelease();
 
-/// What is remarked of a release that was run elsewhere and dealt its rows otherwise.
+/// The remark on a release that was run elsewhere and dealt its rows otherwise.
 const char* wordsOnOtherSplit();
 
-/// What looking without paying means, for a person who explores a dataset with a ledger.
+/// The meaning of looking without paying, for a person who explores a dataset with a ledger.
 const char* wordsOnLooking();
 
 } // namespace epsiloscope

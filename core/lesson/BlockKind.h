@@ -23,9 +23,9 @@ struct BlockPlace {
 struct BlockKind {
     const char* id;      ///< "predict", as in "```predict number"
     const char* meaning; ///< in a line, for the manual and for errors
-    /// Whether text below it in the same step is shown only once it is done.
+    /// True if text below it in the same step is shown only once it is done.
     bool divides;
-    bool runs; ///< what is set up: nothing can be told of it where that is broken
+    bool runs; ///< true if it runs the set-up: nothing can be told of it where that is broken
     /// Errors name the line.
     Result<void> (*read)(const LessonBlock& block, BlockPlace& place);
 };

@@ -8,8 +8,8 @@
 
 namespace epsiloscope {
 
-/// What is set up in a step with a break block, with the settings that break it. Errors: a setting that
-/// cannot be made.
+/// The set-up of a step with a break block, with the settings that break it. Errors: a setting that cannot be
+/// made.
 Result<Experiment> solutionOf(const LessonStep& step);
 
 /// The keys of all that an experiment has otherwise than a step with a break block sets it up, and that the

@@ -34,7 +34,7 @@ void readChoice(BlockKeys& keys, Asked& asked) {
                                ? "add lines such as choice: More than half | labels_answered > 120"
                                : "leave some out");
     for (const LessonLine& line : lines) {
-        // What stands below it could never be right.
+        // An answer below it could never be right.
         if (!asked.choices.empty() && !asked.choices.back().holds)
             return keys.refuse(line.number, "an answer stands below the one that says | else",
                                "let the last one say | else");

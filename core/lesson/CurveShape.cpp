@@ -34,7 +34,7 @@ std::vector<int> turnsOf(const std::vector<LessonPoint>& curve, double height) {
     return ways;
 }
 
-// Of one that goes the same way in both halves: in the first it has gone half of its way, or less, or more.
+// Pace of one going the same way in both halves: in the first it has gone half of its way, or less, or more.
 int paceOf(double begin, double middle, double end) {
     const double gone = (middle - begin) / (end - begin);
     return gone > 0.5 + smallestBend ? -1 : gone < 0.5 - smallestBend ? 1 : 0;

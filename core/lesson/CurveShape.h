@@ -16,9 +16,9 @@ struct CurveShape {
     bool operator==(const CurveShape&) const = default;
 };
 
-/// Of at least one point by rising x. A change by less than a twentieth of `height`, that of the chart,
-/// counts as none. One that does not turn is described by its two halves; in the middle a straight line may
-/// be missed by a tenth of all that the curve goes.
+/// The shape of at least one point by rising x. A change by less than a twentieth of `height`, that of the
+/// chart, counts as none. One that does not turn is described by its two halves; in the middle a straight
+/// line may be missed by a tenth of all that the curve goes.
 CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height);
 /// "rises, then stays level", "falls ever more slowly", "rises, falls, then rises".
 std::string inWords(const CurveShape& shape);

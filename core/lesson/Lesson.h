@@ -23,7 +23,7 @@ struct AskedAxis {
     std::string label;
     double least = 0, most = 1;
     bool log = false;
-    std::optional<LessonExpression> of; ///< of a point: its true coordinate
+    std::optional<LessonExpression> of; ///< for a point: its true coordinate
 };
 
 /// One answer to choose, and when it is the right one; without a condition: when none before it is.
@@ -37,16 +37,16 @@ struct Asked {
     std::string form;                   ///< id of an AnswerForm: "number", "choice", "point", "curve"
     std::string ask;                    ///< the question
     std::string why;                    ///< said after the answer; may hold figures
-    std::string unit;                   ///< of a number: "labels"
-    std::optional<LessonExpression> of; ///< of a number: its true value
-    std::string series;                 ///< of a curve: a measure, along its steps or along what is swept
+    std::string unit;                   ///< for a number: "labels"
+    std::optional<LessonExpression> of; ///< for a number: its true value
+    std::string series;                 ///< for a curve: a measure, along its steps or along what is swept
     AskedAxis x, y;                     ///< a number has only y
     std::vector<AskedChoice> choices;
     double close = 0; ///< an answer that is off by no more (along y) is right
     int line = 0;
 };
 
-/// What the window shows during a step. Names are those of views, charts and parts of the window.
+/// The parts that the window shows during a step. Names are those of views, charts and parts of the window.
 struct ShownByLesson {
     std::optional<std::vector<std::string>> hidden; ///< absent: as in the step before
     std::string view, chart;                        ///< empty: as it is; `chart`: alone
@@ -75,7 +75,7 @@ struct BreakIt {
 /// A mistake that the learner plants and attacks (core/mistakes).
 struct PlantedMistake {
     std::string id;
-    std::string name; ///< of what it comes to, in expressions
+    std::string name; ///< the name of its outcome, in expressions
     int line = 0;
 };
 
@@ -86,8 +86,8 @@ struct LessonStep {
     std::string afterwards; ///< Markdown that is shown once what is revealed, planted or asked is there
     std::string notes;      ///< for who presents it
     std::optional<ShownByLesson> window;
-    bool setsState = false; ///< whether this step changes `experiment`
-    Experiment experiment;  ///< what is set up in this step
+    bool setsState = false; ///< true if this step changes `experiment`
+    Experiment experiment;  ///< the set-up of this step
     std::optional<Asked> predict;
     std::optional<PlantedMistake> mistake;
     std::optional<Reveal> reveal;
@@ -104,7 +104,7 @@ struct Lesson {
     double minutes = 0; ///< that a class takes; 0: not said
     int number = 0;     ///< its place among others; 0: none
     std::vector<LessonStep> steps;
-    std::string digest; ///< of the file: kept answers belong to it
+    std::string digest; ///< the digest of the file: kept answers belong to it
     std::string source; ///< the file's text, in which errors find their lines
 };
 

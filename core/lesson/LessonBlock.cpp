@@ -156,7 +156,7 @@ std::vector<Error> BlockKeys::errors() const {
         if (known(line.text))
             errors.push_back({quoted(line.text + ":") + " is indented, and so goes on with the line above it",
                               atLine(line.number), "begin it at the left edge"});
-    // What is missing may stand there misspelt, or indented.
+    // A missing entry may stand there misspelt, or indented.
     const bool misspelt = !errors.empty() || std::ranges::any_of(entries_, [this](const Entry& each) {
         return !each.taken && !known(each.key);
     });

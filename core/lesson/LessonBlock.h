@@ -14,11 +14,11 @@ struct LessonLine {
     std::string text;
 };
 
-/// What stands between two fences of a lesson: "```predict number", lines, "```".
+/// The lines between two fences of a lesson: "```predict number", lines, "```".
 struct LessonBlock {
     std::string kind; ///< "predict"
     std::string form; ///< "number"; may be empty
-    int line = 0;     ///< of the opening fence
+    int line = 0;     ///< the line of the opening fence
     std::vector<LessonLine> lines;
     std::vector<Error>* further = nullptr; ///< takes what is wrong in it beyond the first; null: nobody asks
 
@@ -77,7 +77,7 @@ private:
 
 /// Without blanks at both ends.
 std::string trimmed(const std::string& text);
-/// What stands between these, each without blanks at both ends; an empty text has none.
+/// The texts between these, each without blanks at both ends; an empty text has none.
 std::vector<std::string> splitAt(const std::string& text, char between);
 /// Where the last | stands that is not one of a ||; npos: there is none.
 std::size_t lastBar(const std::string& text);

@@ -26,7 +26,7 @@ public:
     const std::vector<std::string>& names() const { return names_; }
     /// Errors: a figure that is not known, by its name; a result that is no number.
     Result<double> value(const FigureLookup& figure) const;
-    /// Whether it is a number other than 0.
+    /// True if it is a number other than 0.
     Result<bool> holds(const FigureLookup& figure) const;
 
 private:

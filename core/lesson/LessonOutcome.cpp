@@ -29,7 +29,7 @@ LessonOutcome outcome(const Lesson& lesson, std::size_t step,
     return told;
 }
 
-// What its truth is made of; of a point first what is read upwards.
+// The figures in its truth; for a point first those read upwards.
 std::vector<std::string> figuresNamed(const Asked& asked) {
     std::vector<std::string> figures = {asked.series};
     const auto add = [&](const std::optional<LessonExpression>& of) {
@@ -65,7 +65,7 @@ std::string measurePredicted(const Lesson& lesson, std::size_t step) {
     if (step >= lesson.steps.size() || !lesson.steps[step].reveal || lesson.steps[step].reveal->over.empty())
         return {};
     const std::string own = lesson.steps[step].reveal->name + ".";
-    // What was asked last is in mind.
+    // The question asked last is in mind.
     for (const std::size_t asking : predictionsRevealedBy(lesson, step) | std::views::reverse)
         for (std::string figure : figuresNamed(*lesson.steps[asking].predict)) {
             if (figure.starts_with(own)) figure.erase(0, own.size());

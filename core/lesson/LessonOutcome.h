@@ -13,8 +13,8 @@
 
 namespace epsiloscope {
 
-/// What a lesson needs of something that was run: the figures that its expressions name, and the curves that
-/// were predicted, by the index of the step that asked.
+/// The parts that a lesson needs of something that was run: the figures that its expressions name, and the
+/// curves that were predicted, by the index of the step that asked.
 struct LessonOutcome {
     std::map<std::string, double> figures;
     std::map<std::size_t, std::vector<LessonPoint>> curves;
@@ -37,20 +37,20 @@ LessonOutcome outcomeOf(const Lesson& lesson, std::size_t step,
 LessonOutcome outcomeOf(const Lesson& lesson, std::size_t step, const AttackedMistake& planted,
                         const AttackedMistake& right);
 
-/// What has been run, by name.
+/// The outcomes of what has been run, by name.
 using LessonOutcomes = std::map<std::string, LessonOutcome>;
 
 /// The figures that this step may name: "plain.accuracy" of the run "plain", "accuracy" of the latest run up
 /// to this step that has one. The outcomes are copied.
 FigureLookup figuresAt(const Lesson& lesson, std::size_t step, LessonOutcomes outcomes);
 
-/// Whether what a step predicts has been run.
+/// True if what a step predicts has been run.
 bool isRevealed(const Lesson& lesson, std::size_t step, const LessonOutcomes& outcomes);
 /// The right answer of a step's prediction or question. Errors: what it needs has not been run, or does not
 /// tell it.
 Result<std::vector<LessonPoint>> truthOf(const Lesson& lesson, std::size_t step, const Asked& asked,
                                          const LessonOutcomes& outcomes);
-/// Whether the outcome of a step's break block does what was asked.
+/// True if the outcome of a step's break block does what was asked.
 Result<bool> broken(const Lesson& lesson, std::size_t step, const LessonOutcomes& outcomes);
 
 } // namespace epsiloscope

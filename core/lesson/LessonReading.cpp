@@ -53,7 +53,7 @@ public:
         return std::move(lesson_);
     }
 
-    /// What is wrong, in the order in which it was found.
+    /// The errors, in the order in which they were found.
     const std::vector<Error>& errors() const { return errors_; }
 
 private:
@@ -188,8 +188,7 @@ private:
                          "begin a step above it with ## and a title"};
         RETURN_IF_ERROR(takeKind(block));
         divided_ = divided_ || found->divides;
-        // What would be run is not known below a state that is broken, nor what is
-        // wrong with it.
+        // The experiment of a run is not known below a state that is broken, nor what is wrong with it.
         const bool setsUp = block.kind == "state";
         if (stateBroken_ && (setsUp || found->runs)) return {};
         std::vector<Error> further;
@@ -241,7 +240,7 @@ private:
     bool untitledTold_ = false, stateBroken_ = false;
 };
 
-// What can be told before anything is read.
+// Checks what can be told before anything is read.
 Result<void> checkBytes(const std::string& text) {
     if (text.size() > mostLessonBytes)
         return Error{"a lesson has at most 1 MB", atLine(1), "keep data in files of their own beside it"};

@@ -65,7 +65,7 @@ public:
             take(index, asked.why, asked.line, rehearsed);
         }
         if (step.question) note(answer(index, *step.question, rehearsed.question));
-        // What is said after a prediction waits for the run.
+        // Words after a prediction wait for the run.
         for (const auto& [text, line] : textsOf(step))
             if (!step.predict || text != &step.predict->why) take(index, *text, line, rehearsed);
         return rehearsed;
@@ -196,7 +196,7 @@ private:
         return {};
     }
 
-    // Whether the chart, or the line, on which it is given goes as far as the truth.
+    // True if the chart, or the line, on which it is given goes as far as the truth.
     static bool canBeGiven(const Asked& asked, const std::vector<LessonPoint>& truth) {
         const auto within = [](const AskedAxis& axis, double value) {
             return value >= axis.least && value <= axis.most;

@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-/// What a step came to when a lesson was rehearsed.
+/// The outcome of a step when a lesson was rehearsed.
 struct RehearsedStep {
     double seconds = 0;               ///< that its run took
     std::string prediction, question; ///< the right answers in words, "87 labels"; empty: none is asked
@@ -22,7 +22,7 @@ struct RehearsedStep {
 struct Rehearsal {
     std::vector<RehearsedStep> steps;
     LessonOutcomes outcomes;
-    std::vector<Error> errors; ///< what a class would stumble over, each with its line; empty: nothing
+    std::vector<Error> errors; ///< errors that a class would stumble over, each with its line; empty: nothing
     double seconds() const;
 };
 

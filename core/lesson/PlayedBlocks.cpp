@@ -103,7 +103,7 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     return {};
 }
 
-// What may be changed is a key that --set takes with this mechanism, or with one that may be chosen.
+// A key that may be changed is one that --set takes with this mechanism, or with one that may be chosen.
 Result<void> checkChanged(const std::vector<std::string>& keys, int line, const Experiment& experiment) {
     const bool anyMechanism = std::ranges::find(keys, "mechanism") != keys.end();
     const Mechanism* const own = findMechanism(experiment.mechanism);

@@ -11,11 +11,11 @@ namespace epsiloscope {
 
 /// The names of what a lesson runs, in its order.
 std::vector<std::string> runNames(const Lesson& lesson);
-/// What one step runs; empty: nothing.
+/// The name of the run of one step; empty: nothing.
 std::string runName(const LessonStep& step);
-/// What the learner's runs of a break block are called.
+/// The name of the learner's runs of a break block.
 std::string runNameOf(const BreakIt& block);
-/// What steps before and up to this one run (index from 0), the latest first.
+/// The names of the runs of steps before and up to this one (index from 0), the latest first.
 std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step);
 
 /// All texts of a step that may hold figures, with the line of the block that they stand in, or of the step.

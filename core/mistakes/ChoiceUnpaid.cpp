@@ -9,8 +9,8 @@ namespace {
 
 // Half of it pays for the choice, where that is paid; the model costs the rest.
 constexpr double epsilon = 1, ofChoice = epsilon / 2;
-// Of 100 private records, how many each setting gets right without the person; the last is right about the
-// person, too, and then the best by one.
+// The number of 100 private records that each setting gets right without the person; the last is right about
+// the person, too, and then the best by one.
 constexpr std::array<double, 5> right = {61, 74, 70, 66, 74};
 
 Epsilon stated(Planted) {

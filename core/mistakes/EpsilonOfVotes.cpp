@@ -26,7 +26,7 @@ double dataIndependent() {
     return epsilonOf(std::move(rdp));
 }
 
-// Of 100 teachers 90 say one thing; the person's is one of them, or, taught without the person, is not.
+// 90 of 100 teachers say one thing; the person's is one of them, or, taught without the person, is not.
 double dataDependent(Person person) {
     const double agree = person == Person::Present ? 90 : 89;
     const std::array<double, 2> counts = {agree, 100 - agree};

@@ -9,16 +9,16 @@
 
 namespace epsiloscope {
 
-/// What an attack on a mistake came to.
+/// The outcome of an attack on a mistake.
 struct AttackedMistake {
     Planted planted = Planted::No;
-    Epsilon stated;        ///< what is said of the output
-    double lowerBound = 0; ///< what the attack shows ε to be at least, with 95 % confidence
+    Epsilon stated;        ///< the ε stated for the output
+    double lowerBound = 0; ///< the least ε by the attack, with 95 % confidence
     TestCounts test;       ///< how often the attacker was right on draws that were not for choosing
     std::vector<double> present, absent; ///< the attacker's numbers, in the order of the draws
-    bool turned = false;                 ///< whether the outputs are these with the other sign
+    bool turned = false;                 ///< true if the outputs are these with the other sign
 
-    /// Whether the attack shows more than is stated.
+    /// True if the attack shows more than is stated.
     bool refutes() const { return lowerBound > stated.value; }
 };
 

@@ -10,9 +10,9 @@
 
 namespace epsiloscope {
 
-/// Whether the one person that an attacker looks for is in the data.
+/// The one person that an attacker looks for: in the data, or not.
 enum class Person { Absent, Present };
-/// Whether a mistake is made, or all is as it should be.
+/// A mistake that is made, or not: then all is as it should be.
 enum class Planted { No, Yes };
 
 /// One output of a mechanism, as the number by which an attacker tells the two worlds apart: the larger, the
@@ -24,16 +24,16 @@ using SeenByAttacker = std::function<double(RandomStream& random)>;
 struct MistakeKind {
     const char* id;      ///< "noise-reused"
     const char* title;   ///< "The same noise twice"
-    const char* setting; ///< what is released, in a sentence or two
-    const char* right;   ///< what is done as it should be
-    const char* wrong;   ///< what the mistake does in its place
-    const char* look;    ///< what the attacker goes by
+    const char* setting; ///< the release, in a sentence or two
+    const char* right;   ///< the right procedure
+    const char* wrong;   ///< the mistake in its place
+    const char* look;    ///< the attacker's clue
     const char* source;  ///< where it was found or described
-    /// What whoever releases it says of it.
+    /// The ε that whoever releases it states.
     Epsilon (*stated)(Planted planted);
     /// Draws an output.
     SeenByAttacker (*output)(Planted planted, Person person);
-    /// Whether what is put out is the attacker's number with the other sign: the less, the more it looks as
+    /// True if what is put out is the attacker's number with the other sign: the less, the more it looks as
     /// if the person were there.
     bool (*turned)(Planted planted) = [](Planted) { return false; };
 };

@@ -21,7 +21,7 @@ double textbook(double value, double sign, double uniform) {
     return value + sign * (scale * -std::log(uniform));
 }
 
-// Whether some uniform number would have made this output of this value. Most outputs that the other value
+// True if some uniform number would have made this output of this value. Most outputs that the other value
 // can make are between those that this one can.
 bool canBeMadeOf(double output, double value) {
     const double noise = output - value, sign = noise < 0 ? -1 : 1;

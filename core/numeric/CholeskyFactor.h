@@ -15,8 +15,8 @@ public:
     CholeskyFactor(const CholeskyFactor&) = delete;
     CholeskyFactor& operator=(const CholeskyFactor&) = delete;
 
-    /// Of a square matrix, of which the lower triangle is read. False where it is not positive definite; then
-    /// there is nothing to solve with.
+    /// Factorises a square matrix, of which the lower triangle is read. False where it is not positive
+    /// definite; then there is nothing to solve with.
     bool factorise(const Eigen::MatrixXd& matrix);
     /// The x with matrix·x = right, in place of right, which has as many rows.
     void solveInPlace(Eigen::Ref<Eigen::VectorXd> right) const;

@@ -37,7 +37,7 @@ struct Digits {
         if (static_cast<long>(digits.size()) <= length) return;
         const auto kept = static_cast<std::size_t>(std::max(0L, length));
         digits.erase(kept);
-        // What is below the last digit held becomes one of it.
+        // A rest below the last digit held becomes one of it.
         digits.insert(0, 1, '0');
         ++point;
         if (length < 0) point = point - length;
@@ -93,7 +93,7 @@ std::optional<Digits> digitsFrom(std::string_view text) {
     return number;
 }
 
-/// Of a finite double > 0, as few digits as read back as it.
+/// The digits of a finite double > 0, as few as read back as it.
 Digits shortestDigits(double value) {
     std::array<char, 32> text{};
     const auto end =

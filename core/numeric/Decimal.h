@@ -17,8 +17,8 @@ public:
     /// "0.3", "1e-5", "inf". Nothing where that is no such number, is negative, or has digits beyond those
     /// held.
     static std::optional<Decimal> fromText(std::string_view text);
-    /// What was typed to get this double: its shortest decimal form. ≥ 0; beyond the digits held it is
-    /// rounded up.
+    /// The decimal that was typed to get this double: its shortest decimal form. ≥ 0; beyond the digits held
+    /// it is rounded up.
     static Decimal fromTyped(double value);
     /// The same, rounded down instead: a δ that may be spent. Smaller ones than are held are 0.
     static Decimal fromTypedAtMost(double value);

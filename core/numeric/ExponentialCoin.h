@@ -32,7 +32,7 @@ public:
     LongFraction operator-(const LongFraction& other) const; ///< other ≤ this
     LongFraction operator*(const LongFraction& other) const; ///< the product fits
     LongFraction power(unsigned exponent) const;
-    /// Of this < other.
+    /// The quotient of this < other.
     LongFraction dividedBy(const LongFraction& other) const;
     LongFraction dividedBy(std::uint64_t divisor) const;
     LongFraction halvedTimes(unsigned times) const;

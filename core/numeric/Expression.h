@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What symbols of a formula stand for: one number each, or several ("the gaps to the other classes").
+/// The values of a formula's symbols: one number each, or several ("the gaps to the other classes").
 class SymbolValues {
 public:
     void set(const std::string& symbol, double value) { values_[symbol] = {value}; }
@@ -53,8 +53,8 @@ private:
 enum class ExpressionKind {
     Number,
     Symbol,
-    Sum,        ///< of all parts
-    Difference, ///< of two
+    Sum,        ///< over all parts
+    Difference, ///< between two
     Product,
     Quotient, ///< a fraction
     Power,
@@ -70,9 +70,9 @@ struct ExpressionNode {
     ExpressionKind kind = ExpressionKind::Number;
     double number = 0;
     std::string text{};  ///< symbol, name of a function or an operator, words; of a number: how it is written
-    std::string below{}; ///< of OverAll: "α > 1"
+    std::string below{}; ///< for OverAll: "α > 1"
     std::vector<Expression> parts{};
-    std::function<double(std::span<const double>)> compute{}; ///< of Call
+    std::function<double(std::span<const double>)> compute{}; ///< for Call
 };
 
 /// A name that stands for a value: "σ", "σ₁".

@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What a stream is for. Numbers are part of the reproducibility promise: append, never renumber.
+/// The purpose of a stream. Numbers are part of the reproducibility promise: append, never renumber.
 enum class StreamPurpose : std::uint16_t {
     Split = 1,
     Balance = 2,
@@ -70,7 +70,7 @@ class RandomStreams {
 public:
     static RandomStreams fromSeed(std::uint64_t seed);
     static RandomStreams fromEntropy();
-    /// Of a key that was drawn before and kept.
+    /// The streams of a key that was drawn before and kept.
     static RandomStreams fromKey(const RandomStream::Key& key) { return RandomStreams(key); }
 
     RandomStream stream(std::uint32_t trial, StreamPurpose purpose, std::uint64_t index = 0) const {

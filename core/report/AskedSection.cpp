@@ -85,7 +85,7 @@ ReportTable tableInFront(const std::vector<ReportedRun>& runs) {
     return table;
 }
 
-// What a hurried reader must know to read the table.
+// The key that a hurried reader must know to read the table.
 void addKey(ReportSection& section, const std::vector<ReportedRun>& runs) {
     SaidOnce nothing(runs.size()), before(runs.size());
     bool odds = false, hollow = false;

@@ -49,7 +49,7 @@ ReportTable tradeoffTable(const std::vector<ViewOfRun>& views) {
     return table;
 }
 
-// What each promises in words; those of which more can be said.
+// Says what each promises in words; returns those of which more can be said.
 std::vector<ViewOfRun> sayOdds(ReportSection& section, const std::vector<ReportedRun>& runs) {
     std::vector<ViewOfRun> views;
     SaidOnce odds(runs.size()), nothing(runs.size()), seeds(runs.size());
@@ -60,7 +60,7 @@ std::vector<ViewOfRun> sayOdds(ReportSection& section, const std::vector<Reporte
             continue;
         }
         const bool counted = view->promised && !view->curves.empty();
-        // Of several runs the numbers say it.
+        // The numbers of several runs say it.
         if (!counted || runs.size() == 1)
             (view->promised ? odds : nothing)
                 .add(concat("Of one repeat: ", oddsInWords(privacyOf(*each.run))), each.name);

@@ -17,7 +17,7 @@ void addOnce(std::vector<std::string>& list, std::string text) {
     if (!text.empty() && std::ranges::find(list, text) == list.end()) list.push_back(std::move(text));
 }
 
-// What the figures themselves say against them.
+// Adds what the figures themselves say against them.
 void addOfFigures(std::vector<std::string>& list, const Run& run) {
     for (const TrialOutcome* outcome : finishedOutcomes(run)) {
         const Epsilon& spent = outcome->privacy.spent;

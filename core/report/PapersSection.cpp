@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What may hold a citation: sentences, and the sources of formulas.
+// The texts that may hold a citation: sentences, and the sources of formulas.
 std::string citingText(const std::vector<ReportSection>& sections) {
     std::string text;
     for (const ReportSection& section : sections)

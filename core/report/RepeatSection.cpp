@@ -26,7 +26,7 @@ std::string experimentText(const Json& experiment) {
     return text + "}\n";
 }
 
-// What makes one object of another (JSON Merge Patch, RFC 7386).
+// The patch that makes one object of another (JSON Merge Patch, RFC 7386).
 Json mergePatch(const Json& from, const Json& to) {
     Json patch = Json::object();
     for (const auto& [key, value] : from.items())
@@ -40,7 +40,7 @@ Json mergePatch(const Json& from, const Json& to) {
 }
 
 std::string commandText(const Experiment& experiment) {
-    // Of a release without folders, as its file has it.
+    // A release is without folders, as its file has it.
     if (!experiment.release) {
         const auto command = commandLineOf(experiment);
         return command ? *command : std::string();

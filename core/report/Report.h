@@ -9,8 +9,8 @@
 
 namespace epsiloscope {
 
-/// What a report says, free of how it is written: HTML, PDF and notebook are made of this. Texts are UTF-8 as
-/// a person reads them; nothing is escaped.
+/// The content of a report, free of how it is written: HTML, PDF and notebook are made of this. Texts are
+/// UTF-8 as a person reads them; nothing is escaped.
 
 /// Where a number comes from.
 struct ReportFormula {
@@ -31,7 +31,7 @@ struct ReportNumber {
 enum class ReportTone {
     Plain,
     Caution,      ///< a caveat that a reader must not miss
-    NotToPublish, ///< what stands here is not for publication
+    NotToPublish, ///< content that is not for publication
 };
 
 struct ReportParagraph {
@@ -59,7 +59,7 @@ struct ReportNumbers {
     std::vector<ReportNumber> numbers;
 };
 
-/// What is to be copied as it stands: a command, JSON, BibTeX.
+/// Text to be copied as it stands: a command, JSON, BibTeX.
 struct ReportCode {
     std::string caption, text;
 };
@@ -109,8 +109,8 @@ struct ReportChart {
     std::string title;                   ///< "Accountant growth"
     std::string axes;                    ///< "ε against queries asked"
     std::string svg;                     ///< one document
-    ReportTable data;                    ///< what it shows
-    std::vector<std::string> warnings{}; ///< what of it carries no guarantee that may be published
+    ReportTable data;                    ///< the data it shows
+    std::vector<std::string> warnings{}; ///< those on its parts without a guarantee that may be published
 };
 
 /// Numbers that are worked out by one formula: what is said of all of them, and each of them.

@@ -29,7 +29,7 @@ ReportSection resultsSection(const ReportSubject& subject);
 ReportSection privacySection(const ReportSubject& subject);
 /// The layers of NIST SP 800-226: covered here, or the reader's to see to.
 ReportSection coverageSection(const ReportSubject& subject);
-/// What the guarantee leaves an attacker, and attacks that were measured.
+/// The power that the guarantee leaves an attacker, and attacks that were measured.
 ReportSection attackerSection(const ReportSubject& subject);
 /// Everything that a reader of the figures must know.
 ReportSection caveatsSection(const ReportSubject& subject);
@@ -42,9 +42,9 @@ ReportSection papersSection(const std::vector<ReportSection>& sections);
 std::string purposeInWords(const Run& run);
 /// The title of a run's mechanism, or its id where it is not known.
 std::string mechanismTitle(const Run& run);
-/// What was released, if anything was: "the noisy sums of gradients; the model"; else empty.
+/// The released outputs, if anything was: "the noisy sums of gradients; the model"; else empty.
 std::string releasedInWords(const Run& run);
-/// What an output that a mechanism declares (MechanismDescriptor::releases) is.
+/// The words for an output that a mechanism declares (MechanismDescriptor::releases).
 std::string outputInWords(const std::string& output);
 
 } // namespace epsiloscope

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 /// A run that a report is about.
 struct ReportedRun {
-    std::string name;               ///< of each run another one
+    std::string name;               ///< another one for each run
     std::shared_ptr<const Run> run; ///< never null
     std::string file{};             ///< its result, from where the report stands; empty: it is in none
 };
@@ -25,7 +25,7 @@ struct ReportedSweep {
     std::string file{}; ///< likewise
 };
 
-/// What a report is about: runs, or one sweep.
+/// The subject of a report: runs, or one sweep.
 struct ReportSubject {
     std::string title{}; ///< empty: made of what was run
     std::vector<ReportedRun> runs{};

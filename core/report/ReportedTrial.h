@@ -15,9 +15,9 @@ namespace epsiloscope {
 const TrialOutcome* dearestOutcome(const Run& run);
 std::vector<const TrialOutcome*> finishedOutcomes(const Run& run);
 
-/// What the ε of a repeat are made of: costs of the answers that were given, or, in a release, of what was
-/// fixed beforehand. Nothing is known of a mechanism that is not registered, or of a file with parameters
-/// that do not go together: then the costs are unbounded.
+/// The origin of a repeat's ε: costs of the answers that were given, or, in a release, of what was fixed
+/// beforehand. Nothing is known of a mechanism that is not registered, or of a file with parameters that do
+/// not go together: then the costs are unbounded.
 Spending statedCosts(const Experiment& experiment, const TrialOutcome& outcome);
 
 /// Where its ε came from: the headline, and the one that holds for any data where that is another.

@@ -16,10 +16,10 @@ namespace epsiloscope {
 /// many more there are.
 std::string whoseInWords(const std::vector<std::string>& names);
 
-/// What is said of several runs, each text once, with whose it is.
+/// Remarks on several runs, each text once, with whose it is.
 class SaidOnce {
 public:
-    /// Of how many runs anything is said.
+    /// `runs`: the number of runs that anything is said of.
     explicit SaidOnce(std::size_t runs) : runs_(runs) {}
 
     /// Empty texts are passed over. A text is said of a run once.

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 class LedgerWorker;
 
-/// What is left of the dataset's total, always in sight: "left: ε 0.62 of 1 · add or remove one record". Not
+/// The rest of the dataset's total, always in sight: "left: ε 0.62 of 1 · add or remove one record". Not
 /// there while no ledger is read. A click or Space asks for the ledger (clicked()).
 class BudgetLine final : public QToolButton {
     Q_OBJECT
@@ -23,7 +23,7 @@ private:
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
 };
 
-/// What the line says of a ledger.
+/// The words of the line for a ledger.
 QString budgetLineWords(const KeptLedger& ledger);
 
 } // namespace epsiloscope

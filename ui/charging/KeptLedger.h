@@ -15,7 +15,7 @@
 
 namespace epsiloscope {
 
-/// What was spent of one person's record, and what is left, for these neighbours.
+/// The spending of one person's record, and what is left, for these neighbours.
 struct AdjacencyBalance {
     Adjacency adjacency = Adjacency::None;
     ComposedCost spent;
@@ -33,7 +33,7 @@ struct KeptLedger {
     std::vector<BurnDownPoint> burnDown;
     /// How many more releases like the last fit; nothing without a total or a last.
     std::optional<std::int64_t> moreLikeLast;
-    /// What is left after one, two, … more like the last (spent, where there is no total); not all of many.
+    /// The rest after one, two, … more like the last (spent, where there is no total); not all of many.
     std::vector<double> ahead;
     /// Before entry 0, `stride`, 2·stride, …: what stood after any entry is a few additions away.
     std::vector<LedgerBalance> checkpoints;
@@ -45,7 +45,7 @@ struct KeptLedger {
     /// Where the balance stood after entry `index`, for these neighbours; nothing where that would take long
     /// to compose and is not among `burnDown`.
     std::optional<AdjacencyBalance> standingAfter(std::size_t index, Adjacency adjacency) const;
-    /// What the entries up to this one come to. `index` < entries.
+    /// The balance of the entries up to this one. `index` < entries.
     LedgerBalance balanceAfter(std::size_t index) const;
     /// Null where there is no such entry.
     const LedgerEntry* entry(std::int64_t number) const;
@@ -53,7 +53,7 @@ struct KeptLedger {
 
 std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubject subject = {});
 
-/// What a run that is set up now would do to a ledger.
+/// The effect on a ledger of a run that is set up now.
 struct SpendingForecast {
     PlannedSpending planned;
     Decimal delta{};                    ///< the total's; without one 1e−5

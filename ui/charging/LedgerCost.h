@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-/// What the run that is set up now would cost the ledger of the dataset that is loaded, in words; foretold
+/// The cost, in words, of the run that is set up now to the ledger of the dataset that is loaded; foretold
 /// beside the window's thread, whether anybody looks at the ledger or not.
 class LedgerCost final : public QObject {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     /// The run that is set up now; nothing where it cannot run, and then why. Cheap where it is the same.
     void setExperiment(const std::optional<Experiment>& experiment, const QString& reason = {});
 
-    /// What it costs, or why that is not known; empty: no ledger is kept.
+    /// The cost, or why that is not known; empty: no ledger is kept.
     const QString& words() const { return words_; }
     /// How many of it there is room for; empty: not known.
     const QString& room() const { return room_; }
@@ -41,7 +41,7 @@ private:
 
     LedgerWorker& ledgers_;
     std::optional<Experiment> experiment_;
-    std::optional<SpendingForecast> forecast_; ///< of that; nothing: not known
+    std::optional<SpendingForecast> forecast_; ///< the forecast for that; nothing: not known
     QString words_, room_;
 };
 

@@ -22,7 +22,7 @@ constexpr int digitsShown = 4;
 
 struct WordsOfEntry {
     const char *words, *brief;
-    bool mayBeOff = false; ///< of the ledger
+    bool mayBeOff = false; ///< that of the ledger
 };
 // By LedgerEntryKind.
 constexpr std::array<WordsOfEntry, ledgerEntryKinds.size()> wordsOfEntries{
@@ -53,7 +53,7 @@ QString roundedText(double value, bool up) {
     if (value <= 0) return QStringLiteral("0");
     const double unit = std::pow(10.0, std::floor(std::log10(value)) - (digitsShown - 1));
     const double units = value / unit;
-    // What is a whole number of units but for the last bit is one.
+    // A number that is a whole number of units but for the last bit is one.
     const double near = std::round(units);
     const bool whole = std::abs(units - near) < 1e-9 * units;
     return QString::number((whole ? near
@@ -76,7 +76,7 @@ bool isPureStep(const Spending& spending) {
            !spending.unbounded;
 }
 
-// What a release promises is at its own δ; what the ledger composes is at its own, and says so.
+// A release's promise is at its own δ; the ledger's composition is at its own, and says so.
 QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
     const QString which = delta == Decimal() ? Words::tr("at δ = 0")
                                              : Words::tr("at the ledger's δ = %1").arg(deltaText(delta));

@@ -9,9 +9,9 @@ namespace epsiloscope {
 
 /// How a ledger is worded in the window. Numbers are in the C locale.
 
-/// What is spent, never shown as less: as typed where that is short, else rounded up to four digits. "∞".
+/// The spending, never shown as less: as typed where that is short, else rounded up to four digits. "∞".
 QString spentText(const Decimal& epsilon);
-/// What is left, never shown as more: likewise, rounded down.
+/// The rest, never shown as more: likewise, rounded down.
 QString leftText(const Decimal& epsilon);
 /// "1e-5" where that is all of it, else every digit.
 QString deltaText(const Decimal& delta);
@@ -24,15 +24,15 @@ enum class EntryWording { Full, Brief };
 QString entryWords(const LedgerEntry& entry, EntryWording wording = EntryWording::Full);
 /// "ε = 0.11 · δ = 0 · add or remove one record · data-independent"; empty where there is nothing to say.
 QString spendingWords(const Spending& spending, const LedgerMeasure& measure);
-/// Of an entry of a ledger, by what is known of it: nothing is composed that takes long.
+/// The cost of an entry of a ledger, by what is known of it: nothing is composed that takes long.
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
-/// What an entry says in one line; of a total its figures.
+/// An entry in one line; of a total its figures.
 QString textOfEntry(const LedgerEntry& entry);
 /// "ε = 1 · δ = 1e-5 · RDP · a release that would cross it is refused".
 QString totalWords(const LedgerTotal& total);
-/// What so much means as odds, for one person's record and all releases together.
+/// The odds that so much means, for one person's record and all releases together.
 QString oddsOfTotal(const LedgerTotal& total);
-/// What a composition means, in one line.
+/// The meaning of a composition, in one line.
 QString compositionMeaning(Composition composition);
 
 /// "three", "12", "1,000,000 or more".
@@ -41,21 +41,21 @@ QString timesText(std::int64_t count);
 QString likeTheLastWords(const KeptLedger& ledger);
 /// "The total leaves room for 12 more releases with the current settings." Empty where nothing can be said.
 QString roomWords(const SpendingForecast& forecast);
-/// What stands beside Run: "This release will cost promised ε = 0.3 at δ = …; 0.62 is left", "exploration:
+/// The words beside Run: "This release will cost promised ε = 0.3 at δ = …; 0.62 is left", "exploration:
 /// logged, not charged", "would cross the total: …". `release`: the run has no seed.
 QString costWords(const SpendingForecast& forecast, bool release);
 /// The price of a release on its button, of all its repeats: "ε 2.584 · 0.416 left", which is what the total
 /// leaves after it; "ε 2.584 · above the total"; where there is none what it promises, "ε 2.58".
 QString priceWords(const SpendingForecast& forecast);
-/// What is left after a release that has ended, and what it was charged: "left: ε 0.416 of 3 · cost ε = 2.584
-/// at …". Empty where the ledger has no such release.
+/// The rest after a release that has ended, and what it was charged: "left: ε 0.416 of 3 · cost ε = 2.584 at
+/// …". Empty where the ledger has no such release.
 QString chargedWords(const KeptLedger& ledger, const std::string& identity);
 
 /// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);
 /// How many runs were logged and not charged, and what that means; empty for none.
 QString exploredWords(const LedgerBalance& balance);
-/// What is wrong, and what to do about it.
+/// The trouble, and what to do about it.
 QString troubleWords(const LedgerTrouble& trouble);
 
 /// "2026-11-22 10:30:00", here.

@@ -180,7 +180,7 @@ void LedgerWorker::foretell(std::optional<Experiment> experiment) {
     });
 }
 
-// What follows is done on the thread of its own.
+// The functions below run on the thread of its own.
 
 // The border of the engine: nothing thrown below may leave the thread.
 void LedgerWorker::guarded(const Job& job) {
@@ -252,7 +252,7 @@ void LedgerWorker::decide(int id, const std::shared_ptr<const Dataset>& dataset,
     });
 }
 
-// What is not begun, or not known any more, stays charged in full.
+// A reservation that is not begun, or not known any more, stays charged in full.
 void LedgerWorker::settle(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
                           const Settling& settling) {
     std::erase_if(begun_, [](const Begun& begun) { return begun.charge.reservation() == 0; });

@@ -23,11 +23,11 @@
 
 namespace epsiloscope {
 
-/// What is to begin. What it can cost is found out beside the window's thread.
+/// The work that is to begin. Its cost is found out beside the window's thread.
 struct LedgerCharge {
     std::shared_ptr<const Dataset> dataset;
     Experiment experiment;
-    std::optional<SweepPlan> sweep{}; ///< of that experiment: always an exploration
+    std::optional<SweepPlan> sweep{}; ///< a sweep over that experiment: always an exploration
     LedgerUse use = LedgerUse::Obey;
     std::string what = "sweep"; ///< LedgerEntry::what of the sweep: or "race", "solve"
 };
@@ -72,7 +72,7 @@ public:
     /// or where there is none that the others' people are not meant. failed() follows where that is refused.
     void settlePeople(std::shared_ptr<const Dataset> dataset, const std::optional<RelatedLedger>& earlier,
                       const std::vector<RelatedLedger>& others);
-    /// What was set aside for a run that did not come to be begun.
+    /// Gives back what was set aside for a run that did not come to be begun.
     void giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation);
     /// RunCharge::accept() into the ledger that is shown; verdict() follows.
     int accept(std::shared_ptr<const Run> run, bool evenIfCrossing = false);
@@ -142,12 +142,12 @@ private:
     std::shared_ptr<const Dataset> watched_;
     std::optional<std::uint64_t> seen_; ///< size of what was read of it
     std::shared_ptr<const KeptLedger> lastRead_;
-    LedgerSubject subject_; ///< of what is watched
+    LedgerSubject subject_; ///< the subject that is watched
     bool overlapsKnown_ = false;
     std::vector<Begun> begun_;
     std::optional<Experiment> foretelling_;
     bool foretellAnew_ = false;
-    QThreadPool pool_; ///< of one thread, which does what was asked in its order
+    QThreadPool pool_; ///< one thread, which does what was asked in its order
 };
 
 } // namespace epsiloscope

@@ -97,7 +97,7 @@ void RunPermission::ask(LedgerCharge charge, Answered answered,
     assert(!asking());
     asked_ = Asked{0, std::move(charge), std::move(answered), foretold};
     emit changed();
-    // What would cross the total is refused, or asked about by the ledger: one question is enough.
+    // A release that would cross the total is refused, or asked about by the ledger: one question is enough.
     const bool crosses = ledgers_.keeps() && foretold && foretold->crosses;
     if (!asked_->release() || crosses) return begin();
     askPerson([this] { begin(); });
@@ -145,7 +145,7 @@ void RunPermission::decided(int id, const LedgerVerdict& verdict) {
     });
 }
 
-// What was said is written before the ledger is asked again: both are done in their order.
+// The answer is written before the ledger is asked again: both are done in their order.
 void RunPermission::askWhose(const std::vector<RelatedLedger>& related) {
     askWhosePeople(window_, related, [permission = QPointer(this)](const std::optional<WhosePeople>& those) {
         if (!permission || !permission->asked_) return;

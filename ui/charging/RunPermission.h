@@ -37,19 +37,19 @@ struct WhosePeople {
 void askWhosePeople(QWidget* parent, const std::vector<RelatedLedger>& related,
                     std::function<void(const std::optional<WhosePeople>&)> answer);
 
-/// Whether what was asked for may start.
+/// The answer to a request to start.
 struct RunPermit {
     bool go = false;
     std::int64_t reservation = 0;      ///< to be settled when the run has ended; 0: nothing was set aside
     std::optional<Error> refused{};    ///< why not; nothing where a person said no
-    std::optional<FixedSplit> split{}; ///< of a release: how its rows are dealt
-    ReleaseMark mark{};                ///< of a release: what its result says of it
+    std::optional<FixedSplit> split{}; ///< the split of a release's rows
+    ReleaseMark mark{};                ///< the mark of a release in its result
 };
 
-/// What stands between Run and a run. A release is asked about once, of the person: whether it is to begin,
-/// or, where the total wants that, whether it is to cross it; then the ledger is asked. An exploration always
-/// goes; where it cannot be logged LedgerWorker::failed() says why. Where no ledger is kept it goes at once,
-/// before ask() returns.
+/// The permission between Run and a run. A release is asked about once, of the person: whether it is to
+/// begin, or, where the total wants that, whether it is to cross it; then the ledger is asked. An exploration
+/// always goes; where it cannot be logged LedgerWorker::failed() says why. Where no ledger is kept it goes at
+/// once, before ask() returns.
 ///
 ///     permission.ask({dataset, experiment}, [this](const RunPermit& answer) { if (answer.go) start(answer);
 ///     }); … permission.settle(run);  // when it has ended, whatever its state
@@ -63,7 +63,7 @@ public:
     /// One at a time: not while asking(). `answered` is called once. `foretold`: what the release would cost,
     /// where that is known.
     void ask(LedgerCharge charge, Answered answered, const std::optional<SpendingForecast>& foretold = {});
-    /// Whether an answer is awaited: nothing else may be started meanwhile.
+    /// True if an answer is awaited: nothing else may be started meanwhile.
     bool asking() const { return asked_.has_value(); }
     /// The release that was let through last has ended; `keptAs` names the file of its result, empty: none.
     /// Nothing happens where nothing was set aside.

@@ -36,10 +36,10 @@ struct ChartDocument {
     std::vector<QString> charts;     ///< their names (ChartKind::id) in the order drawn
     std::map<QString, QString> axes; ///< chart name → "ε at δ = 1e-5 against queries asked"
     QStringList privacy;             ///< statements in words, one per visible run, in their order
-    QStringList warnings;            ///< of the guarantee badges
+    QStringList warnings;            ///< for the guarantee badges
     std::map<QString, ChartView> views;
     std::optional<double> budget; ///< ε of the dotted line
-    double delta = 0;             ///< of the axes until a run says its own
+    double delta = 0;             ///< for the axes until a run says its own
     std::vector<DocumentRun> runs;
     std::vector<ShownSweep> sweeps;
     std::set<std::string> lists; ///< ChartKind::lists of the charts: other long lists are not written
@@ -58,7 +58,7 @@ Json chartDocumentSchema();
 
 /// The document inside an exported PNG, SVG or PDF. A picture without one is an error that says so.
 Result<ChartDocument> readChartDocument(const QString& path, const QStringList& known);
-/// Whether the path ends as a picture does: png, svg, pdf.
+/// True if the path ends as a picture does: png, svg, pdf.
 bool isPictureFile(const QString& path);
 
 } // namespace epsiloscope

@@ -13,7 +13,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int smallestSide = 100, largestSide = 20'000; ///< sides in pixels
-constexpr double mostPixels = 200e6;                    ///< of a PNG: 800 MB in memory
+constexpr double mostPixels = 200e6;                    ///< in a PNG: 800 MB in memory
 
 Result<void> check(const ChartExport& how) {
     const int narrow = std::min(how.size.width(), how.size.height());

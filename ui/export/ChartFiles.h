@@ -22,23 +22,23 @@ class Chart;
 
 enum class ChartFormat { Png, Svg, Pdf, Csv, Pgfplots };
 
-/// Of pictures, before scaling.
+/// The resolution of pictures, before scaling.
 inline constexpr int dotsPerInch = 96;
 
 /// In points: the 13 pixels of 1/96 inch of pictureFont().
 inline constexpr double usualTextSize = 9.75;
 inline constexpr double smallestTextSize = 4, largestTextSize = 48;
 
-/// What is written and how large.
+/// The content of an export and its size.
 struct ChartExport {
     ChartFormat format = ChartFormat::Svg;
     QSize size{1200, 800}; ///< in pixels of 1/96 inch, before scaling
-    double scale = 2;      ///< of a PNG: pixels per unit of `size`
-    int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
+    double scale = 2;      ///< for a PNG: pixels per unit of `size`
+    int dpi = 0; ///< in a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
     double textSize = usualTextSize; ///< in points; lines, markers and gaps grow with the text
     bool dark = false;               ///< light on dark, for a dark slide
     bool caption = true;             ///< else its sentences are told elsewhere
-    bool comments = false;           ///< of CSV: facts in lines above the header, in place of a file beside
+    bool comments = false;           ///< for CSV: facts in lines above the header, in place of a file beside
 };
 
 /// A file as it is exported, and what is told beside it of what it cannot say itself.
@@ -47,7 +47,7 @@ struct ExportedFile {
     std::vector<FileBeside> beside{};
 };
 
-/// What is left to do once the charts are painted: gives the file. On any thread, once.
+/// The work that is left once the charts are painted: gives the file. On any thread, once.
 using UnfinishedFile = std::function<Result<ExportedFile>()>;
 
 /// The first half of a format of a file, on the window's thread.
@@ -58,9 +58,8 @@ StartOfFile chartsAsSvg;
 /// One page of the picture's size (in whole points), in vectors, with XMP: dc:title, dc:description and the
 /// document. It says no date, so that the same charts have the same bytes.
 StartOfFile chartsAsPdf;
-/// What can be seen as tidy rows (RFC 4180, UTF-8, LF): chart, run, quantity, band, x, y, lower, upper; facts
-/// beside them (CsvFile.h). Where the person has zoomed, only points between the ends of
-/// the x axis.
+/// The visible data as tidy rows (RFC 4180, UTF-8, LF): chart, run, quantity, band, x, y, lower, upper; facts
+/// beside them (CsvFile.h). Where the person has zoomed, only points between the ends of the x axis.
 StartOfFile chartsAsCsv;
 /// A whole LaTeX document (class standalone, package pgfplots 1.16 or later) that shows what the picture
 /// shows (DrawnPlot.h), one axis per chart; facts, what is drawn and the caption in comments. It has at most
@@ -71,11 +70,11 @@ StartOfFile chartsAsPgfplots;
 /// A format: what it is called, and how it is made.
 struct FormatOfCharts {
     ChartFormat format;
-    const char* ending;  ///< of a file's name
+    const char* ending;  ///< the ending of a file's name
     const char* filter;  ///< where a file is asked for
     const char* purpose; ///< where a person chooses a format
     StartOfFile* start;
-    bool captionBelow; ///< what finds no room is drawn below; else it is told in a file beside
+    bool captionBelow; ///< true if what finds no room is drawn below; else it is told in a file beside
 };
 /// In the order in which they are offered.
 const std::array<FormatOfCharts, 5>& chartFormats();
@@ -101,7 +100,7 @@ class FigureOfCharts;
 
 /// A figure as pixels, `scale` of them per unit of its size; null where there is no room for so many.
 QImage pixelsOf(const FigureOfCharts& figure, double scale);
-/// What is drawn on before its text gets the size that is asked for: smaller where that is larger.
+/// The canvas before its text gets the size that is asked for: smaller where that is larger.
 QSize canvasOf(const ChartExport& how);
 
 /// Writes a file whole or not at all, then those beside it. On any thread.

@@ -118,7 +118,7 @@ QByteArray leftAxes(const DrawnPlot& plot, double height, PgfplotsLooks& looks) 
            partsIn(plot, false, places, looks) + "\\end{axis}\n";
 }
 
-/// What belongs to the axis at the right, over the others.
+/// The parts of the axis at the right, over the others.
 QByteArray rightAxis(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
     if (!plot.right) return {};
     const PgfplotsPlaces places(plot.x, *plot.right);
@@ -135,7 +135,7 @@ QByteArray plotOf(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
     return text;
 }
 
-/// What lies below everything; paper is white by itself.
+/// True for what lies below everything; paper is white by itself.
 bool isGround(const DrawnPart& part) {
     return part.as == DrawnPart::As::Area && part.pen.style() == Qt::NoPen;
 }

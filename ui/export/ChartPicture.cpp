@@ -17,7 +17,7 @@ namespace {
 
 constexpr double inch = 0.0254; ///< in metres
 
-/// What the generator is given to write instead of words of its own: it would not escape ours.
+/// The words given to the generator in place of ours, which it would not escape.
 constexpr char placeholderTitle[] = "<title>-</title>\n", placeholderWords[] = "<desc>-</desc>\n";
 
 QByteArray svgHead(const ChartDocument& document) {

@@ -6,12 +6,12 @@
 
 namespace epsiloscope {
 
-/// What charts that are exported together show.
+/// The content of charts that are exported together.
 struct BehindCharts {
     std::vector<DocumentRun> runs{}; ///< those that can be seen
     std::vector<ShownSweep> sweeps{};
     std::optional<double> budget{}; ///< ε of the dotted line
-    double delta = 0;               ///< of the axes until a run says its own
+    double delta = 0;               ///< for the axes until a run says its own
 };
 
 /// The document of these charts: of what is behind them only that which they show by their kind. Runs and

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qsizetype mostPlain = 64 << 10;  ///< what a person may still want to read in the file
+constexpr qsizetype mostPlain = 64 << 10;  ///< the most that a person may still want to read in the file
 constexpr qsizetype mostExact = 160 << 10; ///< beyond, all digits of curves are more than half of a PDF
 constexpr qsizetype lengthOfQt = 4;        ///< which qCompress() puts before the stream of zlib
 
@@ -26,13 +26,13 @@ bool eachTrialIsDrawn(const ChartDocument& document) {
     return std::ranges::any_of(document.views, [](const auto& view) { return view.second.trials; });
 }
 
-constexpr std::size_t mostNumbers = 20'000; ///< of a whole document, before anything is thinned
-constexpr std::size_t fewestRows = 24;      ///< of a trial, of which only the middle of all is seen
+constexpr std::size_t mostNumbers = 20'000; ///< in a whole document, before anything is thinned
+constexpr std::size_t fewestRows = 24;      ///< for a trial, of which only the middle of all is seen
 constexpr std::size_t rowsOfDrawnTrial = 150;
 constexpr int curveDigits = 6;
 constexpr std::size_t longList = 24; ///< numbers that draw a curve, and no figure that is read by itself
 
-// Of runs, and of the runs of a sweep's points.
+// Adds trials of runs, and of the runs of a sweep's points.
 void addTrials(Json& part, std::vector<Json*>& trials) {
     if (!part.is_structured()) return;
     const bool run = part.is_object() && part.contains("trials") && part["trials"].is_array();
@@ -50,7 +50,7 @@ std::vector<Json*> trialsIn(Json& document) {
     return trials;
 }
 
-// What a trial tells by its queries, wherever it stands: the lists in it that are as long have the same rows.
+// A trial's series by its queries, wherever they stand: the lists in it that are as long have the same rows.
 std::vector<Json*> seriesIn(Json& document) {
     std::vector<Json*> all;
     for (Json* trial : trialsIn(document))

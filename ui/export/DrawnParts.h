@@ -41,15 +41,15 @@ struct DrawnPart {
     enum class As { Line, Area, Marks, Words };
     As as = As::Line;
     QString of{};       ///< the graph's name, or the kind of what draws it: "run1/epsilon", "QCPItemText"
-    bool data = false;  ///< of a graph or curve, which may have very many points
+    bool data = false;  ///< true for a graph or curve, which may have very many points
     bool inside = true; ///< within the axes
     bool right = false; ///< belongs to the axis at the right
     /// Lines, or closed areas; of marks one list of places.
     std::vector<QPolygonF> pieces{};
     std::size_t given = 0;           ///< how many coordinates there were before it was thinned; 0: it was not
-    QPen pen = Qt::NoPen;            ///< of lines, of an area's edge, of words
-    QColor fill{};                   ///< of an area; invalid: none
-    std::vector<PaintedStep> mark{}; ///< of marks: what is painted at each place, around (0, 0)
+    QPen pen = Qt::NoPen;            ///< for lines, an area's edge, words
+    QColor fill{};                   ///< for an area; invalid: none
+    std::vector<PaintedStep> mark{}; ///< for marks: what is painted at each place, around (0, 0)
     PaintedStep words{};
     bool centred = false; ///< the words: in the middle of their place, else from its left end
 
@@ -60,7 +60,7 @@ struct DrawnPart {
 /// The plot of one chart.
 struct DrawnPlot {
     QString name; ///< the chart's, as in the document
-    QRectF frame; ///< of the axes, in the picture
+    QRectF frame; ///< around the axes, in the picture
     DrawnAxis x, y;
     std::optional<DrawnAxis> right;
     std::vector<DrawnPart> parts; ///< in the order in which they are drawn
@@ -70,7 +70,7 @@ struct DrawnPlot {
 /// the picture.
 std::vector<DrawnPart> partsOf(const std::vector<PaintedStep>& steps, const QRectF& frame);
 
-/// What is on a plot that is laid out for the picture. `transform`: from its pixels to those of the picture.
+/// The parts of a plot that is laid out for the picture. `transform`: from its pixels to the picture's.
 DrawnPlot readPlot(QCustomPlot& plot, const QTransform& transform);
 
 } // namespace epsiloscope

@@ -192,7 +192,7 @@ DrawnPage drawnPage(const FigureOfCharts& figure, const ChartDocument& document)
     return page;
 }
 
-// What is thinned already is thinned again: that is quick, and errors add up to three times the last one.
+// A line thinned already is thinned again: that is quick, and errors add up to three times the last one.
 void thin(DrawnPage& page, std::size_t mostCoordinates) {
     constexpr double unseen = 0.05, wholePage = 1e5, step = 1.5; // pixels
     for (double tolerance = unseen; coordinatesOf(page) > mostCoordinates && tolerance < wholePage;

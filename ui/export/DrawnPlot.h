@@ -24,8 +24,8 @@ DrawnPage drawnPage(const FigureOfCharts& figure, const ChartDocument& document)
 /// every plot, those first that are nearest to the line without them, so that peaks stay.
 void thin(DrawnPage& page, std::size_t mostCoordinates);
 
-/// What a plot shows, for tests and for programs: its axes with their ticks and texts, and every part with
-/// its colours, in the order drawn.
+/// The content of a plot, for tests and for programs: its axes with their ticks and texts, and every part
+/// with its colours, in the order drawn.
 Json describedPlot(const DrawnPlot& plot);
 
 } // namespace epsiloscope

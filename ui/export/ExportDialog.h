@@ -21,7 +21,7 @@ namespace epsiloscope {
 struct ExportChoices;
 class ExportForm;
 
-/// What there is to export at this moment: the charts, and the document behind some of them. Asked for anew
+/// The things to export at this moment: the charts, and the document behind some of them. Asked for anew
 /// whenever something is drawn, since runs go on meanwhile.
 struct ExportSource {
     std::function<NamedCharts()> charts;
@@ -45,7 +45,7 @@ public:
     void saveForPaper();
     /// Puts what is chosen on the clipboard: a PNG and an SVG of pictures, text of CSV and pgfplots.
     void copy();
-    /// Whether something is still to be encoded or written.
+    /// True if something is still to be encoded or written.
     bool busy() const { return busy_ > 0; }
 
 signals:

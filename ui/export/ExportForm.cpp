@@ -47,7 +47,7 @@ double millimetresOf(double pixels) {
     return pixels / dotsPerInch * millimetresPerInch;
 }
 
-// What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
+// The size that will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
 QString sizeInWords(const ChartExport& how) {
     const double wide = how.size.width(), high = how.size.height();
     if (how.format == ChartFormat::Csv)

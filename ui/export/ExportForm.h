@@ -19,7 +19,7 @@ namespace epsiloscope {
 
 enum class LengthUnit { Pixels, Millimetres };
 
-/// What a person has chosen for exports. A value, remembered from one start to the next.
+/// The choices of a person for exports. A value, remembered from one start to the next.
 struct ExportChoices {
     QString chart = QStringLiteral("all");
     ChartExport how;

@@ -26,7 +26,7 @@ public:
     /// Sentences below the figure or beside it, as FormatOfCharts::captionBelow says.
     const QStringList& caption() const { return caption_; }
     const std::vector<std::unique_ptr<ChartFigure>>& parts() const { return parts_; }
-    /// Of a part, in pixels of the figure before its text gets its size.
+    /// The place of a part, in pixels of the figure before its text gets its size.
     QPoint placeOf(std::size_t part) const;
     /// Too little room for axes: the text is too large.
     bool tooSmall() const;
@@ -37,7 +37,7 @@ private:
     /// An entry of a legend, or the title of the chart that has the next ones.
     struct Below {
         LegendEntry entry;
-        QStringList lines; ///< of its words
+        QStringList lines; ///< the lines of its words
         QPoint place;
     };
     void layOutBelow();
@@ -54,7 +54,7 @@ private:
     std::vector<QCPGraph*> thinned_; ///< on the screen
 };
 
-/// What is said of a figure too small for its text.
+/// The error of a figure too small for its text.
 Error figureTooSmall();
 /// The caption of a figure that does not show it, with what holds of its privacy: NAME.caption.txt.
 std::vector<FileBeside> captionBeside(const FigureOfCharts& figure, const ChartDocument& document);

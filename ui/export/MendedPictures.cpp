@@ -19,7 +19,7 @@ constexpr double nearEnough = 0.5; ///< in pixels of the text's own coordinates
 
 /// One element `text` of the generator.
 struct TextRun {
-    qsizetype begin, end;     ///< of the whole element
+    qsizetype begin, end;     ///< those of the whole element
     QString before, after, y; ///< its attributes around x and y: colour, and font
     QString x, words;         ///< words as they are escaped
 };

@@ -5,7 +5,7 @@
 
 namespace epsiloscope {
 
-/// What Qt's generator of SVG wrote, with each drawn text as one element: it tears a text where the script
+/// The output of Qt's generator of SVG, with each drawn text as one element: it tears a text where the script
 /// changes ("δ = 1" and "e-5"). Runs that follow one another on one baseline, in one style, and begin where
 /// the run before ends become `tspan`s of one `text`, each in its place; texts with a gap between, and runs
 /// from right to left, stay by themselves. Each family of fonts has `sans-serif` behind it, for who has not

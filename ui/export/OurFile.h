@@ -12,11 +12,11 @@
 
 namespace epsiloscope {
 
-/// What a file besides data holds: an experiment, the result of a run, of a sweep, or exported charts.
+/// The content of a file besides data: an experiment, the result of a run, of a sweep, or exported charts.
 using OpenedFile =
     std::variant<Experiment, std::shared_ptr<const Run>, std::shared_ptr<const SweepResult>, ChartDocument>;
 
-/// Whether a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
+/// True if a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
 bool isOurFile(const QString& path);
 
 /// `charts`: the names that charts in pictures have. Reads it beside the window's thread and tells what it

@@ -42,7 +42,7 @@ DrawnPart wordsPart(PaintedStep step, const QRectF& frame) {
     return part;
 }
 
-/// Whether words stand in the middle of a frame that was drawn just before.
+/// True if words stand in the middle of a frame that was drawn just before.
 bool standsIn(const DrawnPart& words, const DrawnPart& frame) {
     if (frame.as == DrawnPart::As::Words || frame.pieces.size() != 1 || !frame.pieces[0].isClosed())
         return false;

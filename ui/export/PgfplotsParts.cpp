@@ -7,7 +7,6 @@
 
 #include <QHash>
 #include <QStringList>
-
 #include <cmath>
 #include <functional>
 

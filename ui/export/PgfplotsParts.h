@@ -5,7 +5,6 @@
 
 #include <QByteArray>
 #include <QString>
-
 #include <map>
 
 namespace epsiloscope {
@@ -20,7 +19,7 @@ QByteArray latexText(const QString& text);
 class PgfplotsLooks {
 public:
     QByteArray colour(const QColor& colour);
-    /// Of a plot mark that is painted like this.
+    /// The plot mark that is painted like this.
     QByteArray mark(const std::vector<PaintedStep>& painted);
     /// Options of a line: colour, width, dashes.
     QByteArray line(const QPen& pen);
@@ -63,9 +62,9 @@ QByteArray texPoints(double pixels);
 /// Lines of words, each as LaTeX sets it.
 QByteArray latexLines(const QString& text);
 
-/// What lies in the axes, as commands within their environment.
+/// The part in the axes, as commands within their environment.
 QByteArray partInAxes(const DrawnPart& part, const PgfplotsPlaces& places, PgfplotsLooks& looks);
-/// What lies on the page.
+/// The part on the page.
 QByteArray partOnPage(const DrawnPart& part, double height, PgfplotsLooks& looks);
 
 } // namespace epsiloscope

@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// What a layer does with those on it.
+/// The work of a layer for those on it.
 class Drawing : public QCPLayerable {
 public:
     static void paint(QCPLayerable& part, QCPPainter& painter) {

@@ -16,16 +16,16 @@ namespace epsiloscope {
 /// One thing that was painted: a path, words or an image. Places are in pixels of the device.
 struct PaintedStep {
     QPainterPath path{};  ///< empty: words or an image
-    QPen pen = Qt::NoPen; ///< of the path's outline or of the words; as wide as on the device
-    QColor fill{};        ///< of the path; invalid: none
+    QPen pen = Qt::NoPen; ///< for the path's outline or the words; as wide as on the device
+    QColor fill{};        ///< for the path; invalid: none
     QString text{};       ///< one line of words in one font
     double letters = 0;   ///< the words' size, in pixels of the device
     bool bold = false;
-    double angle = 0;   ///< of the words, counterclockwise, in degrees
+    double angle = 0;   ///< for the words, counterclockwise, in degrees
     QPointF baseline{}; ///< where the words begin
-    double width = 0;   ///< of the words
+    double width = 0;   ///< the width of the words
     QImage image{};
-    QRectF place{}; ///< of the image
+    QRectF place{}; ///< the place of the image
     QRectF clip{};  ///< nothing beyond it is seen; null: everything is
 
     bool isWords() const { return !text.isEmpty(); }
@@ -40,7 +40,7 @@ public:
     /// Words that a painter tears at changes of script are one step.
     const std::vector<PaintedStep>& steps() const { return steps_; }
     std::vector<PaintedStep> taken() { return std::exchange(steps_, {}); }
-    /// What is painted meanwhile is not kept.
+    /// Paint meanwhile is not kept.
     void setPaused(bool paused) { paused_ = paused; }
 
     QPaintEngine* paintEngine() const override;

@@ -25,7 +25,7 @@ QPointF bounded(QPointF point) {
 /// One edge of a rectangle, as the half plane behind it.
 struct Edge {
     bool across;   ///< a limit of x, else of y
-    double limit;  ///< of that coordinate
+    double limit;  ///< the limit of that coordinate
     double inward; ///< 1: what is larger is inside; -1: what is smaller
 
     double depth(QPointF point) const { return inward * ((across ? point.x() : point.y()) - limit); }
@@ -42,10 +42,10 @@ std::array<Edge, 4> edgesOf(const QRectF& rectangle) {
             Edge{false, rectangle.top(), 1}, Edge{false, rectangle.bottom(), -1}};
 }
 
-/// What of a segment lies within, by Liang and Barsky.
+/// The stretch of a segment within, by Liang and Barsky.
 struct Stretch {
     QPointF begin, end;
-    bool reachesEnd = true; ///< of the segment
+    bool reachesEnd = true; ///< that of the segment
 };
 
 std::optional<Stretch> stretchWithin(QPointF a, QPointF b, const QRectF& within) {

@@ -17,14 +17,14 @@ std::vector<QPolygonF> clippedLine(const QPolygonF& line, const QRectF& within);
 /// are left out.
 QPolygonF clippedArea(const QPolygonF& area, const QRectF& within);
 
-/// Of places those that lie `apart` in both directions, the first of each: the others cover them.
+/// Those of the places that lie `apart` in both directions, the first of each: the others cover them.
 QPolygonF thinnedPlaces(const QPolygonF& places, double apart);
 
-/// Of upright or lying rectangles (four corners each) those narrower than `least` joined with the one before
+/// Upright or lying rectangles (four corners each), those narrower than `least` joined with the one before
 /// where they touch it, as high as the highest.
 std::vector<QPolygonF> joinedSlivers(const std::vector<QPolygonF>& rectangles, double least);
 
-/// Whether it has four corners and its sides run along x and y.
+/// True if it has four corners and its sides run along x and y.
 bool isRectangle(const QPolygonF& area);
 
 } // namespace epsiloscope

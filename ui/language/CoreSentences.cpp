@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t mostKept = 20000;
 /// Holes in holes.
 constexpr int deepest = 8;
-/// Of one text; a sentence takes some ten.
+/// Lookups for one text; a sentence takes some ten.
 constexpr int mostLookups = 1000;
 /// A longer one is a document, and no sentence of core.
 constexpr std::size_t longestText = 20000;
@@ -36,7 +36,7 @@ bool hasWord(QStringView text) {
     return false;
 }
 
-/// Whether what stands between these two is quoted: "column '" and "' holds".
+/// True if what stands between these two is quoted: "column '" and "' holds".
 bool inQuotes(const QString& before, const QString& after) {
     static constexpr QStringView opening = u"'\"“‘", closing = u"'\"”’";
     return !before.isEmpty() && !after.isEmpty() && opening.contains(before.back()) &&

@@ -20,10 +20,10 @@ enum class SaidHow {
     Not     ///< no part of it is known: data, numbers, or a text that core-words misses
 };
 
-/// What core says, in the language of the translators that are installed. Texts and templates are looked up
-/// in the context "core"; what stands in a hole is translated by the same rule, unless it is in quotes: that
-/// is a name of somebody's own. Where nothing fits, the sentences, then the parts between ; · : and commas
-/// are tried each. Each text is worked out once and kept. From any thread.
+/// The words of core, in the language of the translators that are installed. Texts and templates are looked
+/// up in the context "core"; what stands in a hole is translated by the same rule, unless it is in quotes:
+/// that is a name of somebody's own. Where nothing fits, the sentences, then the parts between ; · : and
+/// commas are tried each. Each text is worked out once and kept. From any thread.
 class CoreSentences {
 public:
     explicit CoreSentences(KnownTexts texts);
@@ -39,8 +39,8 @@ private:
         SaidHow how = SaidHow::Not;
         qsizetype known = 0; ///< characters of the text that were found
     };
-    /// What may still be done for one text: holes in holes, and texts looked up. Whatever somebody's file
-    /// brings into a sentence, it is done with in its time.
+    /// The work that may still be done for one text: holes in holes, and texts looked up. Whatever somebody's
+    /// file brings into a sentence, it is done with in its time.
     struct Effort {
         int depth = 0;
         int* lookups = nullptr;

@@ -12,7 +12,7 @@ public:
     InEnglish& operator=(const InEnglish&) = delete;
     ~InEnglish();
 
-    /// Whether one lives in this thread.
+    /// True if one lives in this thread.
     static bool now();
 };
 

@@ -30,7 +30,7 @@ bool startsWithJoint(QStringView text) {
            text.startsWith(u" (");
 }
 
-/// Whether what stands from here on may be said by others.
+/// True if what stands from here on may be said by others.
 bool mayFollow(const QString& text, qsizetype at) {
     return at >= text.size() || startsWithJoint(QStringView(text).mid(at));
 }

@@ -22,7 +22,7 @@ struct KnownTemplate {
 struct FittingTemplate {
     const KnownTemplate* what = nullptr;
     QStringList holes;
-    QString rest; ///< what stands behind it, joint included; empty most often
+    QString rest; ///< the text behind it, joint included; empty most often
 };
 
 /// The texts that core says to people, as core-words lists them: looked up whole, or found by what stands
@@ -47,7 +47,7 @@ private:
     QHash<QStringView, std::vector<int>> byKey_; ///< three characters of a literal, the rarest
 };
 
-/// Whether a text is a number as people write it: "12,000", "−0.5", "1e-5", "∞".
+/// True if a text is a number as people write it: "12,000", "−0.5", "1e-5", "∞".
 bool isNumber(QStringView text);
 
 } // namespace epsiloscope

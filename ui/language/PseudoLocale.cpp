@@ -31,7 +31,7 @@ bool staysAsItIs(const char* context) {
     return qstrcmp(context, "QShortcut") == 0 || qstrcmp(context, "QKeySequence") == 0;
 }
 
-/// Whether a word without blanks means something as it is written: a file, a key, an option, a letter.
+/// True if a word without blanks means something as it is written: a file, a key, an option, a letter.
 bool isKept(const QString& word) {
     static const QRegularExpression kept(QStringLiteral(
         R"(^\W*\w\W*$|^[(\x22'“]*(--|\*\.|/|\.\w)|\w[/\\=_]\w|\w\.[a-z]|\d|^\W*(Ctrl|Shift|Alt|Meta)\+|::)"));
@@ -63,7 +63,7 @@ public:
         }
         return result;
     }
-    /// What could not be put in.
+    /// The rest that could not be put in.
     QString rest() const { return QString(static_cast<qsizetype>(std::lround(owed_)), u'~'); }
 
 private:

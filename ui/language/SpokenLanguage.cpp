@@ -29,7 +29,7 @@ namespace {
 const QString languageKey = QStringLiteral("window/language");
 const QString ownFile = QStringLiteral("epsiloscope_%1.qm");
 
-/// Of a file; silent while English is wanted.
+/// The translator of a file; silent while English is wanted.
 class FiledTranslator final : public QTranslator {
 public:
     QString translate(const char* context, const char* sourceText, const char* disambiguation,

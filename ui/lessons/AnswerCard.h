@@ -15,11 +15,11 @@ class AnswerCard : public QWidget {
 public:
     using QWidget::QWidget;
 
-    /// What is asked has other words: figures in them have come.
+    /// Takes new words for what is asked: figures in them have come.
     virtual void setAsked(const Asked&) {}
-    /// What is typed is no answer that can be taken.
+    /// True if what is typed is no answer that can be taken.
     virtual bool unreadable() const { return false; }
-    /// What the learner has said; empty: nothing.
+    /// Sets the learner's answer; empty: none.
     virtual void setAnswer(const std::vector<LessonPoint>& answer) = 0;
     /// The right answer beside it; from now on nothing can be changed.
     virtual void showTruth(const std::vector<LessonPoint>& truth) = 0;

@@ -101,7 +101,7 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
     auto* column = columnIn(this, {newTitle(QString::fromStdString(step.title), this), text_}, 10);
     column->setContentsMargins(14, 8, 14, 8);
     if (step.predict) addQuestion(column, player.index(), *step.predict, true);
-    // What earlier steps asked is compared where it is revealed.
+    // Answers that earlier steps asked for are compared where they are revealed.
     for (const std::size_t asking : predictionsRevealedBy(player.lesson(), player.index()))
         if (asking != player.index())
             addQuestion(column, asking, *player.lesson().steps[asking].predict, true);
@@ -146,7 +146,7 @@ void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& 
     questions_.push_back(question);
 }
 
-// What an earlier step asked is no longer to be done.
+// A question of an earlier step is no longer to be done.
 QString LessonPage::askWords(const Question& question) const {
     const QString words = player_.filled(question.asked->ask);
     return question.step == player_.index() ? words : tr("You were asked: %1").arg(words);

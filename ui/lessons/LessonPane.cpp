@@ -144,7 +144,7 @@ void LessonPane::refresh() {
     page_->refresh();
     next_->setText(nextInWords());
     back_->setEnabled((!player_.computing() || player_.waiting()) && player_.index() > 0);
-    // What is asked once a run is over is answered next.
+    // A question for the time after a run is answered next.
     if (std::exchange(computing_, player_.computing()) && !computing_ &&
         isAncestorOf(QApplication::focusWidget()))
         if (QWidget* answer = page_->whereToAnswer()) answer->setFocus(Qt::OtherFocusReason);

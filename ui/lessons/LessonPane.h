@@ -26,7 +26,7 @@ public:
     /// `player` must outlive it.
     explicit LessonPane(LessonPlayer& player, QWidget* parent = nullptr);
 
-    /// What the button does now, in words: "Reveal", "Next".
+    /// The action of the button now, in words: "Reveal", "Next".
     QString nextInWords() const;
     /// Some of the step's text lies below what is seen.
     bool moreBelow() const;
@@ -52,7 +52,7 @@ private:
     void showStep();
     /// Something of the step is another.
     void refresh();
-    /// What comes next, unless an answer cannot be read.
+    /// Goes to what comes next, unless an answer cannot be read.
     void advance();
     /// Gives the page its height at once, and brings into sight what has appeared.
     void layOutPage();
@@ -63,7 +63,7 @@ private:
     QLabel *title_, *place_;
     QProgressBar* done_;
     QScrollArea* scroll_;
-    LessonPage* page_ = nullptr; ///< of the step at hand
+    LessonPage* page_ = nullptr; ///< for the step at hand
     QPushButton *back_, *next_;
     QToolButton *anew_, *leave_;
     bool computing_ = false;               ///< when it was refreshed last

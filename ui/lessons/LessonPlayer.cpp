@@ -139,7 +139,7 @@ ShownByLesson LessonPlayer::shownNow() const {
         shown.chart = window->chart;
     }
     shown.measure = measurePredicted(*lesson_, index());
-    // What stands in the charts before is of other runs, and would be taken for what is asked.
+    // Curves in the charts before are of other runs, and would be taken for what is asked.
     const bool runs = computing_ && !wanted_;
     if (step().reveal && !step().breakIt && !revealed() && !runs)
         for (const char* part : {"window", "status", "run"})

@@ -51,7 +51,7 @@ public:
     void advance();
     void back();
 
-    /// What the learner has said so far to the prediction or the question of this step.
+    /// Takes what the learner has said so far to the prediction or the question of this step.
     void predict(std::vector<LessonPoint> points);
     void answer(std::vector<LessonPoint> points);
     const std::vector<LessonPoint>& draft() const { return draft_; }
@@ -63,15 +63,15 @@ public:
     bool computing() const { return computing_; }
     /// It waits until something can be run.
     bool waiting() const { return wanted_.has_value(); }
-    /// What a step predicts can be changed no more.
+    /// True if what a step predicts can be changed no more.
     bool truthIsKnown(std::size_t step) const;
-    /// What this step runs has been run.
+    /// True if what this step runs has been run.
     bool revealed() const;
-    /// What the question of this step is about is there: it has been run, and broken.
+    /// True if what the question of this step is about is there: it has been run, and broken.
     bool questionIsDue() const;
     /// The question of this step has been answered, or given up.
     bool answered() const { return progress_.answers.contains(progress_.step); }
-    /// What went wrong last; empty: nothing.
+    /// The last problem; empty: nothing.
     const QString& problem() const { return problem_; }
     /// The attack of this step, once it is there.
     const std::shared_ptr<const Attacked>& attacked() const { return attacked_; }
@@ -84,13 +84,13 @@ public:
     QString verdict(std::size_t step, const Asked& asked, const std::vector<LessonPoint>& answer) const;
     /// The right answer in words, for somebody who gave none; empty while it is not known.
     QString rightAnswer(std::size_t step, const Asked& asked) const;
-    /// What came of the last run of a break block; empty: none yet.
+    /// The outcome of the last run of a break block; empty: none yet.
     QString breakingWords() const;
     bool brokeIt() const;
-    /// What may be changed in a break block, as the form calls it.
+    /// The settings that may be changed in a break block, as the form calls it.
     QString changedInWords() const;
 
-    // What the window tells.
+    // Messages of the window.
     /// It may have put another view in front.
     void showAgain();
     void takeReadiness();
@@ -112,7 +112,7 @@ private:
     void beginRun();
     void settle(LessonOutcome outcome);
     void fail(const QString& problem);
-    /// What is computed for it is no longer wanted.
+    /// Drops what is computed for it.
     void drop();
     void keep();
     /// The latest settings about the window up to this step.
@@ -122,12 +122,12 @@ private:
     LessonShelf shelf_;
     std::optional<Lesson> lesson_;
     LessonProgress progress_;
-    std::vector<LessonPoint> draft_;   ///< of the question
+    std::vector<LessonPoint> draft_;   ///< for the question
     std::optional<Experiment> wanted_; ///< to be run as soon as it can be
     bool computing_ = false;
-    bool ownGoesOn_ = false; ///< what the window runs was asked for by the lesson
+    bool ownGoesOn_ = false; ///< true if the lesson asked for what the window runs
     bool sweeping_ = false;
-    QTimer soon_; ///< of keeping what is being drawn
+    QTimer soon_; ///< for keeping what is being drawn
     QString problem_;
     std::vector<std::string> besides_; ///< settings that a break changed though it should not
     bool hasBroken_ = false;           ///< a run of this break block is there

@@ -9,7 +9,7 @@
 
 namespace epsiloscope {
 
-/// What a lesson may do with the window that it is played in. What comes of it, the window tells the
+/// The actions of a lesson on the window that it is played in. What comes of it, the window tells the
 /// LessonPlayer.
 struct LessonStage {
     /// The lesson begins: what the window shows is remembered, and runs that are on the list are taken from
@@ -19,7 +19,7 @@ struct LessonStage {
     std::function<void(const Experiment& experiment)> setUp;
     /// Hides parts of the window, brings a view to the front, enlarges a chart, draws a measure.
     std::function<void(const ShownByLesson& shown)> show;
-    /// What keeps this from being run.
+    /// The reasons that keep this from being run.
     enum class Against {
         Nothing,
         Busy,     ///< something else goes on, or the data are being loaded: it can be run later

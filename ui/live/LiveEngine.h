@@ -16,7 +16,7 @@
 
 namespace epsiloscope {
 
-/// What to compute for a hand that moves.
+/// The computation for a hand that moves.
 struct LiveQuestion {
     Experiment experiment; ///< no release
     std::shared_ptr<const Dataset> dataset;
@@ -46,13 +46,13 @@ public:
     void ask(LiveQuestion question);
     /// Nothing comes any more of what was asked.
     void drop();
-    /// What was asked last has not ended.
+    /// True while what was asked last has not ended.
     bool working() const { return wanted_ && control_; }
 
 signals:
     /// Its computation begins: not so of what was asked and replaced while another went on.
     void begun(const LiveQuestion& question);
-    /// Of what was asked last, or shortly before. The run has ended, or more repeats follow.
+    /// The answer to what was asked last, or shortly before. The run has ended, or more repeats follow.
     void answered(const LiveAnswer& answer);
     /// working() is over.
     void rested();
@@ -61,7 +61,7 @@ private:
     struct Door;
     void start(LiveQuestion question);
     void take();
-    /// Whether what goes on may end its first repeat, though something else was asked.
+    /// True if what goes on may end its first repeat, though something else was asked.
     bool patient() const { return patience_.isActive() && !firstHere_; }
     void interrupt();
 
@@ -69,9 +69,9 @@ private:
     int threads_;
     std::shared_ptr<LeavingThreads> leaving_;
     std::shared_ptr<Door> door_;
-    std::shared_ptr<RunControl> control_; ///< of what goes on; null: nothing does
+    std::shared_ptr<RunControl> control_; ///< for what goes on; null: nothing does
     std::optional<LiveQuestion> next_;    ///< asked while the thread was busy
-    std::future<void> working_;           ///< of std::async: waits where it goes
+    std::future<void> working_;           ///< from std::async: waits where it goes
     QTimer patience_;                     ///< with what goes on
     bool wanted_ = false, firstHere_ = false;
 };

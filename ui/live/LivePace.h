@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// Whether runs follow the hand: as the person chose, or, before that, where the last run of this mechanism
-/// on these data took under half a second a repeat.
+/// The decision whether runs follow the hand: as the person chose, or, before that, where the last run of
+/// this mechanism on these data took under half a second a repeat.
 class LivePace {
 public:
     static constexpr double fastSeconds = 0.5;
@@ -36,7 +36,7 @@ public:
 private:
     std::optional<bool> chosen_;
     std::weak_ptr<const Dataset> of_;
-    std::map<std::string, double> seconds_; ///< of a repeat, by mechanism, on that dataset
+    std::map<std::string, double> seconds_; ///< seconds of a repeat, by mechanism, on that dataset
 };
 
 } // namespace epsiloscope

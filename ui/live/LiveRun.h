@@ -33,15 +33,15 @@ public:
     void follow(const LiveQuestion& asked);
     /// The forms say this, and it has been run.
     void know(const LiveQuestion& known);
-    /// What goes on ends where it is.
+    /// Ends what goes on where it is.
     void stop();
     /// The live run becomes one like the others. 0: there is none that has ended, or can end as it is.
     RunNumber keep();
-    /// Whether the live run is of just this, and all of it.
+    /// True if the live run is of just this, and all of it.
     bool shows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const;
     /// A run goes on or waits for the hand to rest.
     bool working() const { return engine_->working() || settle_.isActive(); }
-    /// What is computed when the hand rests; nothing: all of it is computed at once.
+    /// True while a run waits for the hand to rest.
     bool waitsForRest() const { return settle_.isActive(); }
     /// Why what was asked last cannot be run: the live row shows what was there before.
     const std::optional<Error>& failure() const { return failure_; }
@@ -51,7 +51,7 @@ signals:
     void begun(epsiloscope::RunNumber row);
     /// Its run is another one, or has more repeats.
     void advanced(epsiloscope::RunNumber row);
-    /// What was asked cannot be run.
+    /// The experiment asked for cannot be run.
     void failed(const Error& error);
     /// The hand rests after so many runs that have begun; the last of them is this.
     void rested(const epsiloscope::LiveQuestion& last, std::size_t runs);
@@ -75,7 +75,7 @@ private:
     std::size_t computed_ = 0; ///< runs begun in this drag
     LiveQuestion begun_;       ///< the last of them
     std::optional<Error> failure_;
-    LiveQuestion shown_; ///< what the row shows
+    LiveQuestion shown_; ///< the question of the row
 };
 
 } // namespace epsiloscope

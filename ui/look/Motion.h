@@ -13,7 +13,7 @@ namespace epsiloscope {
 /// desktop asks for.
 inline constexpr const char* lessMotionVariable = "EPSILOSCOPE_LESS_MOTION";
 
-/// Whether nothing is to pulse, slide or fade, as a person has chosen or the environment asks. `settings` may
+/// True if nothing is to pulse, slide or fade, as a person has chosen or the environment asks. `settings` may
 /// be null.
 bool lessMotion(const QSettings* settings);
 

@@ -14,7 +14,6 @@
 #include <QSlider>
 #include <QStyleFactory>
 #include <QStyleOption>
-
 #include <algorithm>
 
 namespace epsiloscope {

@@ -22,7 +22,7 @@ inline QString belowAccents(const QString& html) {
     return QStringLiteral("<big>&#8203;</big>") + html;
 }
 
-/// What bounds a box to tick or a field: at least 3 : 1 on windows, fields and buttons.
+/// The outline of a box to tick or a field: at least 3 : 1 on windows, fields and buttons.
 QColor outlineOfControls(const QPalette& palette);
 /// The ring around what has the focus: at least 3 : 1 on the same.
 QColor focusRing(const QPalette& palette);

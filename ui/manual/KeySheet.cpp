@@ -37,7 +37,7 @@ public:
         for (const QKeySequence& key : keys)
             add(of, words, key.toString(QKeySequence::NativeText));
     }
-    /// What a menu shows behind a tab is heard elsewhere, and may be known from there.
+    /// A key that a menu shows behind a tab is heard elsewhere, and may be known from there.
     void addTold(const QAction* action) {
         const QString key = action->text().section(QLatin1Char('\t'), 1), place = placeOf(action);
         const bool known = std::ranges::any_of(

@@ -20,7 +20,7 @@ struct KeyInWords {
     QStringList keys; ///< as the desktop writes them
 };
 
-/// What keys do in a window, as its shortcuts, actions and buttons themselves say it: those of dialogs and of
+/// The keys of a window, as its shortcuts, actions and buttons themselves say it: those of dialogs and of
 /// views that are not made yet are not among them. The window's own come first, then place by place.
 std::vector<KeyInWords> keysOfWindow(const QWidget& window);
 

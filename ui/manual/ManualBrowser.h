@@ -49,7 +49,7 @@ protected:
 private:
     struct Place {
         QString page, heading, found;
-        int position = -1; ///< of the text at the top when it was left; −1: as it was opened
+        int position = -1; ///< that of the text at the top when it was left; −1: as it was opened
     };
     void follow(const QUrl& link);
     void leavePlace();

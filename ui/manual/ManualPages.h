@@ -23,7 +23,7 @@ std::optional<QString> manualText(const QString& name);
 /// The first heading of a page's text.
 QString titleOfManualText(const QString& text);
 
-/// What a link says behind # to lead to this heading, by GitHub's rule: "The tab Records" is
+/// The part of a link behind # that leads to this heading, by GitHub's rule: "The tab Records" is
 /// "the-tab-records".
 QString headingAnchor(const QString& heading);
 

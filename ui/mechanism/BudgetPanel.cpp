@@ -160,7 +160,7 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
         epsilon_->setMeaning(deltaOf(experiment, mechanism->descriptor), oddsOf(experiment, *mechanism));
 }
 
-// Of bags δ is the chance that a record is learnt from as it is: no odds follow from ε then.
+// The δ of bags is the chance that a record is learnt from as it is: no odds follow from ε then.
 Adjacency BudgetPanel::oddsOf(const Experiment& experiment, const Mechanism& mechanism) const {
     return deltaFollowsCohort_ ? adjacencyOf(experiment, mechanism) : Adjacency::None;
 }

@@ -44,13 +44,13 @@ public:
     void setCohort(long privateRecords);
     /// Why one of the limits must not be left out (ParameterForm::setNeeded).
     void setNeeded(const std::optional<Error>& why);
-    /// What the accountant foretells that ε promises; nothing: it has not said.
+    /// Sets what the accountant foretells that ε promises; nothing: it has not said.
     void setForetold(const std::optional<Promise>& promise);
     /// An exploration from now on; an edit, where it was a release.
     void disarm();
 
-    /// What the mechanism has to say about these parameters (all of them, the budget among them) and the
-    /// cohort; nothing while one of them is wrong.
+    /// Shows what the mechanism has to say about these parameters (all of them, the budget among them) and
+    /// the cohort; nothing while one of them is wrong.
     void showAdvice(const Experiment& experiment);
     void setTrials(int trials);
     /// As a person would type it; false: it has no such field.
@@ -92,8 +92,8 @@ private:
     ToneLabel* seedMessage_ = nullptr;
     bool hasEpsilon_ = false;
     bool deltaFollowsCohort_ = true;         ///< where it is left open
-    std::vector<ParameterDescriptor> shown_; ///< of the form: the budget without ε
-    ParameterForm::Draft draft_;             ///< of all mechanisms seen so far
+    std::vector<ParameterDescriptor> shown_; ///< the form's: the budget without ε
+    ParameterForm::Draft draft_;             ///< for all mechanisms seen so far
     long cohort_ = 0;
 };
 

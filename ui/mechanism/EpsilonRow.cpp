@@ -164,7 +164,7 @@ void EpsilonRow::layOut() {
 }
 
 void EpsilonRow::setLarge() {
-    // What a person comes for is set larger than the rest.
+    // The figure that a person comes for is set larger than the rest.
     QFont large = font();
     large.setPointSizeF(1.3 * large.pointSizeF());
     large.setBold(true);

@@ -52,9 +52,9 @@ public:
     /// With what δ and for which neighbours the ε will be kept: then its tool tip says what both bound alone.
     /// No δ: it is not known.
     void setMeaning(std::optional<double> delta, Adjacency adjacency);
-    /// What the accountant foretells that it promises, whose odds it says; nothing: it has not said.
+    /// Sets what the accountant foretells that it promises, whose odds it says; nothing: it has not said.
     void setForetold(const std::optional<Promise>& promise);
-    /// What stands in the box, right or wrong.
+    /// The text in the box, right or wrong.
     QString typed() const;
     void setTyped(const QString& text);
     /// As a person would: rounded to two digits, kept within what may be set.

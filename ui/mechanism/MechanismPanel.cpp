@@ -36,7 +36,7 @@ QString unitOfPrivacy(Adjacency adjacency) {
     return MechanismPanel::tr("protects nothing by itself");
 }
 
-/// What is known to all and what is not, of which the neighbours' words do not speak.
+/// The words on what is known to all and what is not, of which the neighbours' words do not speak.
 QString whoKnowsWhat(RoleUse roles) {
     switch (roles) {
     case RoleUse::Features:
@@ -74,7 +74,7 @@ bool untouched(const ParameterDescriptor& parameter, const ParameterForm::Entry&
     return value.ok() && *value == *parameter.initial;
 }
 
-// What was typed for one mechanism and means the same to another that was not visited yet: teachers, queries,
+// Typed parameters of one mechanism that mean the same to another not visited yet: teachers, queries,
 // learners, but not an accountant that the other does not know, nor a default, of which it has its own.
 ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescriptor& former,
                                 const MechanismDescriptor& chosen) {

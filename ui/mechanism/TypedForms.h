@@ -8,15 +8,15 @@
 
 namespace epsiloscope {
 
-/// What stands in the forms of mechanisms, right or wrong.
+/// The texts in the forms of mechanisms, right or wrong.
 struct TypedMechanisms {
     QString chosen;                            ///< its id
     QMap<QString, ParameterForm::Draft> forms; ///< by id, of those that were looked at
     bool operator==(const TypedMechanisms&) const = default;
 };
 
-/// What stands in the form of the budget, right or wrong. Not whether it is a release: no state that is
-/// brought back is one.
+/// The texts in the form of the budget, right or wrong. Not whether it is a release: no state that is brought
+/// back is one.
 struct TypedBudget {
     QString epsilon;             ///< "2", "∞"
     ParameterForm::Draft limits; ///< the other limits of all mechanisms that were looked at

@@ -26,7 +26,7 @@ QAction* actionOf(const QWidget* widget) {
 
 void setVisible(QWidget* widget, bool visible) {
     if (QAction* action = actionOf(widget)) {
-        // What is not seen is disabled by its action, and its keys would be heard no more.
+        // A part that is not seen is disabled by its action, and its keys would be heard no more.
         const bool enabled = widget->isEnabledTo(widget->parentWidget());
         action->setVisible(visible);
         widget->setEnabled(enabled);

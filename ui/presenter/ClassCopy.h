@@ -23,7 +23,7 @@ public:
     explicit ClassCopy(MainWindow& window);
     ~ClassCopy() override;
 
-    /// What the window shows now.
+    /// The state of the window now.
     ShownState state() const;
     /// Shows what a string says; files are looked for in `folder`. What is wrong is told by the window.
     void show(const QString& text, const QString& folder);
@@ -32,7 +32,7 @@ private:
     void copy();
     void save();
     void showState(ShownState state);
-    /// Whether they are there; files of the same names that are open are these.
+    /// True if they are there; files of the same names that are open are these.
     bool findData(ShownState& state) const;
     void showView();
     void checkData();

@@ -36,13 +36,13 @@ constexpr std::array told{"windowTitle",    "toolTip",        "statusTip",
                           "whatsThis",      "accessibleName", "accessibleDescription",
                           "placeholderText"};
 
-// What a person types there is theirs: it is not changed.
+// Text that a person types there is theirs: it is not changed.
 bool isTyped(const QObject* object) {
     return qobject_cast<const QLineEdit*>(object) || qobject_cast<const QTextEdit*>(object) ||
            qobject_cast<const QPlainTextEdit*>(object);
 }
 
-// What a lesson says is what it was written to say.
+// The words of a lesson are what it was written to say.
 bool isOfLesson(const QWidget* widget) {
     for (const QWidget* at = widget; at; at = at->parentWidget())
         if (const QVariant own = at->property(wordsOfLesson); own.isValid()) return own.toBool();
@@ -92,7 +92,7 @@ void DiscreetWindow::lookAgain() {
         if (plot) plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// What was there before is what the last change found.
+// The text before is what the last change found.
 void DiscreetWindow::remember(QObject* of, const QString& which, std::function<void()> back) {
     changed_[{of, which}] = {of, std::move(back)};
 }
@@ -252,7 +252,7 @@ void DiscreetWindow::putTicks(QCPAxis* axis) {
     });
 }
 
-// What is chosen; the list is a view like any other, and what is typed a line.
+// Paints the choice; the list is a view like any other, and what is typed a line.
 bool DiscreetWindow::paintsCombo(QComboBox* combo) {
     if (combo->isEditable() || !words_->in(combo->currentText())) return false;
     QStyleOptionComboBox option;

@@ -23,7 +23,7 @@ namespace epsiloscope {
 
 /// Takes private words off a window, its dialogs and its menus, wherever they come from: what is shown is
 /// looked through before it is painted. The way back brings each text back that nobody has changed meanwhile.
-/// What a person types stays, and is painted without them. Pages of the manual and what a lesson says
+/// Text that a person types stays, and is painted without them. Pages of the manual and what a lesson says
 /// are left alone. Meanwhile dialogs are Qt's: nobody can look through those of the system.
 class DiscreetWindow final : public QObject {
     Q_OBJECT
@@ -62,7 +62,7 @@ private:
     std::map<std::pair<const QObject*, QString>, Changed> changed_; ///< which text of what
     std::vector<QPointer<QCustomPlot>> plots_;
     bool looking_ = false;
-    bool withoutNative_; ///< whether dialogs were Qt's before
+    bool withoutNative_; ///< true if dialogs were Qt's before
 };
 
 } // namespace epsiloscope

@@ -9,11 +9,11 @@
 
 namespace epsiloscope {
 
-/// What is presented now, as the presenter's own window tells it. Plain words; empty where there are none.
+/// The step presented now, as the presenter's own window tells it. Plain words; empty where there are none.
 struct PresentedStep {
     QString title;
-    QString notes;          ///< what to say; may have several lines
-    QString next;           ///< what comes after it, or which key would go on
+    QString notes;          ///< words to say; may have several lines
+    QString next;           ///< the step after it, or which key would go on
     int number = 0, of = 0; ///< from 1; 0: it is not counted
 };
 
@@ -86,7 +86,7 @@ private:
 
     MainWindow& window_;
     QString view_;
-    std::vector<QPointer<Chart>> charts_; ///< of the view, in the order drawn
+    std::vector<QPointer<Chart>> charts_; ///< in the view, in the order drawn
     std::size_t index_ = 0;
 };
 

@@ -48,7 +48,7 @@ public:
     void setSteps(PresentedSteps* steps);
     PresentedSteps& steps() const;
 
-    /// Of parts that are hidden while it is on; without a choice of the person's the usual ones. A step of a
+    /// The parts that are hidden while it is on; without a choice of the person's the usual ones. A step of a
     /// lesson that is to be broken keeps what it is broken with.
     QStringList hiddenParts() const;
     StageLight* light() const { return light_; }

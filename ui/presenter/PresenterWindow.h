@@ -12,8 +12,8 @@ class QPlainTextEdit;
 
 namespace epsiloscope {
 
-/// What the one who presents sees and nobody else: the time, how long it has been going on, notes, and what
-/// comes next. It steps by the same keys as the window that is presented.
+/// The window for the one who presents and nobody else: the time, how long it has been going on, notes, and
+/// what comes next. It steps by the same keys as the window that is presented.
 class PresenterWindow final : public QWidget {
     Q_OBJECT
 public:

@@ -25,7 +25,7 @@ public:
     /// Names that are not to be heard even as a part of a sentence.
     void addPerson(const QString& name);
 
-    /// Whether a text has any of them.
+    /// True if a text has any of them.
     bool in(const QString& text) const;
     /// The text as it may be read out.
     QString said(const QString& text) const;
@@ -38,8 +38,8 @@ private:
     void add(const QString& pattern, const QString& instead);
     void addNames(const QString& path, const QString& instead);
 
-    std::vector<Rule> rules_; ///< of names; in the order in which they are applied
-    std::vector<Rule> kinds_; ///< of what looks like a name
+    std::vector<Rule> rules_; ///< for names; in the order in which they are applied
+    std::vector<Rule> kinds_; ///< for what looks like a name
     QStringList known_;
     mutable QSet<QString>
         without_; ///< texts that were found to have none: the same are asked with every paint

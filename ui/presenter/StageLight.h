@@ -9,7 +9,7 @@
 
 namespace epsiloscope {
 
-/// What points at something on a window, painted over it: a laser that follows mouse or arrow keys, and a
+/// A pointer at something on a window, painted over it: a laser that follows mouse or arrow keys, and a
 /// spotlight that dims all but a circle around that place, or all but one part. It takes neither clicks nor
 /// the focus, and nothing of it moves by itself.
 class StageLight final : public QWidget {
@@ -28,7 +28,7 @@ public:
     QWidget* part() const { return part_; }
     void putOut();
 
-    /// What is pointed at, in pixels of the window.
+    /// The place pointed at, in pixels of the window.
     QPoint place() const { return place_; }
     void setPlace(QPoint place);
 
@@ -49,7 +49,7 @@ private:
     QTimer clock_;
     QPoint place_, mouse_;
     QPointer<QWidget> part_;
-    QRect lit_; ///< of the part, as it was painted last
+    QRect lit_; ///< that of the part, as it was painted last
     bool laser_ = false, spot_ = false;
 };
 

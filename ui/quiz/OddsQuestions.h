@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 /// A question on what ε and δ mean in odds, with four answers of which one is right.
 struct OddsQuestion {
-    QString id;    ///< of its kind: "belief"; the same before and after
+    QString id;    ///< the id of its kind: "belief"; the same before and after
     QString words; ///< with its numbers
     QStringList answers;
     int right = 0; ///< its index

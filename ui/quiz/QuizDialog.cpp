@@ -43,7 +43,7 @@ QString newSitting() {
     return code;
 }
 
-/// What both halves draw their numbers from.
+/// The seed that both halves draw their numbers from.
 std::uint64_t seedOf(const QString& sitting) {
     std::uint64_t seed = 0xcbf29ce484222325; // FNV-1a
     for (const char letter : sitting.toLatin1())

@@ -45,7 +45,7 @@ public:
     bool exists() const;
     /// Adds them all or none.
     Result<void> append(const std::vector<QuizAnswer>& answers) const;
-    /// Of one sitting, by what the file says.
+    /// The score of one sitting, by what the file says.
     QuizScore scoreOf(const QString& sitting) const;
     Result<void> remove() const;
 

@@ -50,7 +50,7 @@ std::string curveName(const ChartSeries& series) {
     return (run + series.quantity).toStdString();
 }
 
-// Of what an axis says: below it stands what is warned of anyway.
+// The first line of an axis's label: below it stands what is warned of anyway.
 QString firstLine(const QString& label) {
     return label.section(QLatin1Char('\n'), 0, 0).simplified();
 }
@@ -144,7 +144,7 @@ void ReportCharts::makeNextView() {
     widgets_.emplace_back(made.widget);
     if (sweep_ && made.takeSweep)
         made.takeSweep({at_.sweep().name(), sweepPaletteIndex, at_.sweep().result()});
-    // Of a sweep both lines and map, whichever the view shows.
+    // A sweep has both lines and map, whichever the view shows.
     const bool all = sweep_ && made.sweep && made.sweep();
     std::vector<Chart*> charts = all ? made.charts : shownCharts(made);
     std::ranges::reverse(charts);

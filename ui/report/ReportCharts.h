@@ -44,7 +44,7 @@ public:
 
 private:
     struct WaitingChart {
-        std::size_t view = 0; ///< of those made
+        std::size_t view = 0; ///< its index among those made
         Chart* chart = nullptr;
     };
     void makeNextView();
@@ -67,7 +67,7 @@ private:
 /// In pixels of 1/96 inch: as wide as a page.
 inline constexpr QSize reportChartSize{900, 560};
 
-/// What a chart shows as a table: of each curve at most so many points, the first and the last among them.
+/// The table of a chart: of each curve at most so many points, the first and the last among them.
 ReportTable chartTable(Chart& chart, std::size_t mostPoints = 25);
 
 } // namespace epsiloscope

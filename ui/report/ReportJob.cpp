@@ -23,7 +23,7 @@ void ReportJob::start() {
         return fail(
             {"the ending says no format", path_.toStdString(), "end its name in .html, .pdf or .ipynb"});
     format_ = *format;
-    // What a release may not tell is taken away before anything is drawn; it reads long series.
+    // Everything that a release may not tell is taken away before anything is drawn; it reads long series.
     beside(
         this, [subject = subject_] { return asTold(subject); },
         [this](Result<ReportSubject> told) {

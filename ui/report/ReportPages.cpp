@@ -262,7 +262,7 @@ void ReportPages::operator()(const ReportTable& table) {
     cursor_.movePosition(QTextCursor::End);
 }
 
-// What is said of all its numbers first, then each on lines of its own.
+// Words on all its numbers come first, then each on lines of its own.
 void ReportPages::operator()(const ReportNumbers& numbers) {
     for (const ReportQuantity& quantity : quantitiesOf(numbers)) {
         beginBlock(5);

@@ -60,7 +60,7 @@ public:
 private:
     /// How the first page is set.
     struct Front {
-        double scale = 1;       ///< of its letters
+        double scale = 1;       ///< for its letters
         double chartHeight = 0; ///< in the document's units; 0: there is no chart, or no page to fit
     };
     Front fittedFront(const Report& report) const;

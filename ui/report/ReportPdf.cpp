@@ -20,7 +20,7 @@ namespace {
 constexpr int reportDpi = 600;
 constexpr double pageMarginMm = 18, footPoints = 7;
 
-// What finds out that this program wrote the file: the writer's own words are in UTF-16.
+// The mark that this program wrote the file: the writer's own words are in UTF-16.
 QByteArray metadataOfReport() {
     return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
            "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"

@@ -152,7 +152,7 @@ std::vector<DifferenceRow> figureRows(const RunsCompared& runs) {
     rows.push_back(deltaRow(sides));
     rows.push_back(wordsRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, sides));
     rows.push_back(epsilonRow(Words::tr("spent ε"), RunsModel::EpsilonSpent, sides, &RunPrivacy::spent));
-    // What most runs do not have stands here only where one of these does. Labels are counted and compared;
+    // Columns that few runs have stand here only where one of these does. Labels are counted and compared;
     // figures of ε that stand beside the headline are not subtracted, since kinds and meanings differ.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
         const auto column = static_cast<RunsModel::Column>(i);

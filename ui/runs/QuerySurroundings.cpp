@@ -8,7 +8,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What a parameter is while nothing has been resolved yet: given, or its default.
+// The number of a parameter while nothing has been resolved yet: given, or its default.
 std::optional<double> numberWanted(const RunEntry& entry, const std::string& id) {
     const ParameterValue* value = entry.run->experiment().parameters.find(id);
     const auto* described = entry.mechanism ? findParameter(entry.mechanism->parameters, id) : nullptr;

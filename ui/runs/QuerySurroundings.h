@@ -12,12 +12,12 @@
 
 namespace epsiloscope {
 
-/// What stands around the queries of one trial: names, the threshold, and what its ε means.
+/// The surroundings of the queries of one trial: names, the threshold, and what its ε means.
 struct QuerySurroundings {
     QString run; ///< its name
     int paletteIndex = 0;
     QStringList classes;             ///< may be shorter than the votes
-    std::optional<double> threshold; ///< of the check, in votes; absent: there is none
+    std::optional<double> threshold; ///< for the check, in votes; absent: there is none
     Epsilon meaning;                 ///< kind, adjacency and δ of AskedQuery::epsilon; its value is not used
     bool deltaKnown = false;
     bool spendsByData = false;  ///< that ε depends on votes or answers

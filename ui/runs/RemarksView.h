@@ -22,7 +22,7 @@ struct RunNotice {
     bool operator==(const RunNotice&) const = default;
 };
 
-/// What a run has to say, gravest first; the same words of several trials once.
+/// The remarks of a run, gravest first; the same words of several trials once.
 std::vector<RunNotice> noticesOf(const Run& run);
 
 /// The remarks, warnings and errors of the selected run (of the newest where none is selected, and whenever

@@ -23,7 +23,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int leastRewindWidth = 90, pageOfRewindSteps = 10;
-// Of more steps than this a slider cannot tell one from the next.
+// The steps beyond which a slider cannot tell one from the next.
 constexpr long mostRewindSteps = 10'000'000;
 
 // Steps up to the end of each repeat; empty: there is nothing to wind back.

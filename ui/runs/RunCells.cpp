@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the cells of columns say, and the columns of parameters.
+// The cells of columns, and the columns of parameters.
 #include "ui/language/Said.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/words/Words.h"

@@ -18,7 +18,7 @@ struct ColumnsOfRuns {
         Name,
         Note,
         Mechanism,
-        DataIndependent, ///< what is promised
+        DataIndependent, ///< the promised ε
         EpsilonSpent,
         Kind,
         Delta,
@@ -46,11 +46,11 @@ struct ColumnsOfRuns {
     };
 };
 
-/// What the cells of a column say.
+/// The cells of a column.
 struct CellsOfColumn {
     /// The figure that they show and sort by; nothing where the run does not have it.
     std::function<std::optional<double>(const RunFigures&)> number{};
-    std::function<QString(double)> words{};        ///< of the figure
+    std::function<QString(double)> words{};        ///< for the figure
     bool grows = false;                            ///< while the run goes on: "…" behind the words
     std::function<QString(const RunCell&)> text{}; ///< in place of the figure's words
     /// In full; `figureMeaning` is asked only of a run that has the figure.
@@ -63,18 +63,18 @@ struct RunColumn {
     QString key;     ///< for settings; never changes
     QString title;   ///< empty for the swatch, which speaks for itself
     QString name;    ///< in a menu
-    QString toolTip; ///< of the title
+    QString toolTip; ///< on the title
     QString typed;   ///< its names in a filter, with blanks between; empty: none
     CellsOfColumn cells;
-    QString widest = "0.888"; ///< what it must have room for beside its title
+    QString widest = "0.888"; ///< the widest text beside its title
 
-    /// Whether it is compared as a number, not as words.
+    /// True if it is compared as a number, not as words.
     bool isNumber() const { return cells.number || cells.sortKey; }
-    /// What a cell says; "–" where the run does not have the value.
+    /// The text of a cell; "–" where the run does not have the value.
     QString text(const RunCell& cell) const;
-    /// What that means, in full: never an ε without its kind, δ and adjacency.
+    /// Its meaning, in full: never an ε without its kind, δ and adjacency.
     QString meaning(const RunCell& cell) const;
-    /// What it sorts and is filtered by: a number where it is one; invalid where the value is absent.
+    /// The key of sorting and filtering: a number where it is one; invalid where the value is absent.
     QVariant sortKey(const RunCell& cell) const;
 };
 

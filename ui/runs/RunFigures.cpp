@@ -22,7 +22,7 @@ std::optional<double> median(std::vector<double> values) {
     return spread ? std::optional(spread->median) : std::nullopt;
 }
 
-// Of the finished trials, or, where none has, of the latest snapshot.
+// The quality in the finished trials, or, where none has, of the latest snapshot.
 std::optional<double> quality(const Run& run, Measure measure) {
     const auto value = median(measured(run, measure));
     return value ? value : run.latest(measure.series());

@@ -20,7 +20,7 @@ struct RunFigures {
     std::optional<Spread> accuracySpread;         ///< once a trial has finished
     std::optional<double>
         improved; ///< the headline under the improved conversion; median over finished trials
-    /// What the headline is made of; of several trials the last finished one's, so that it adds up.
+    /// The parts of the headline; of several trials the last finished one's, so that it adds up.
     std::optional<EpsilonParts> parts;
     std::optional<SanitisedStatement> sanitised;     ///< the last finished trial's
     std::optional<PublishedFigure> asPublished;      ///< the same
@@ -32,16 +32,16 @@ struct RunFigures {
     QString mechanism;             ///< mechanismSummary()
 };
 
-/// What the cells of one run are made of.
+/// The parts behind the cells of one run.
 struct RunCell {
     const RunEntry& entry;
-    const RunFigures& figures; ///< of the entry
+    const RunFigures& figures; ///< the entry's
 };
 
 RunFigures figuresOf(const RunEntry& entry);
 
-/// What the cells of ε mean, in full: the headline with its kind, δ and adjacency, and the figures beside it.
-/// Those beside it are asked only of a run that has them.
+/// The meaning of the cells of ε, in full: the headline with its kind, δ and adjacency, and the figures
+/// beside it. Those beside it are asked only of a run that has them.
 QString privacyMeaning(const RunCell& cell);
 QString improvedMeaning(const RunCell& cell);
 QString partMeaning(const RunCell& cell);

@@ -42,7 +42,7 @@ bool RunList::isNamed(const QString& name) const {
     return std::ranges::find(entries_, name, &RunEntry::name) != entries_.end();
 }
 
-// What sets it apart from the oldest of that name; a number where nothing does, or others say the same.
+// Its difference from the oldest of that name; a number where there is none, or others say the same.
 QString RunList::nameFor(const Run& run, const MechanismDescriptor* mechanism) const {
     QString name = runName(run, mechanism);
     if (name.isEmpty()) name = tr("Run %1").arg(lastId_.number());

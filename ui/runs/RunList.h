@@ -41,7 +41,7 @@ struct RunEntry {
     /// All of the run, while `run` is as it stood at an earlier step; null: `run` is all of it.
     std::shared_ptr<const Run> whole{};
     std::optional<RunOrigin> origin{}; ///< that it goes on from; nothing: it began by itself
-    /// Of a run that goes on from another: both, as one run to draw; null while that is not known.
+    /// For a run that goes on from another: both, as one run to draw; null while that is not known.
     std::shared_ptr<const Run> joined{};
 
     /// The curves of charts are those of this one.
@@ -83,9 +83,9 @@ public:
     void setJoined(RunNumber id, std::shared_ptr<const Run> joined);
     /// The live run; null: there is none.
     const RunEntry* live() const;
-    /// Whether this run is the live one. At most one is.
+    /// Sets whether this run is the live one. At most one is.
     void setLive(RunNumber id, bool live);
-    /// What stands beside a run of the list.
+    /// The run that stands beside a run of the list.
     struct StandingBeside {
         std::shared_ptr<const Run> run; ///< null: nothing
         RunNumber of{};                 ///< in whose colour it is drawn
@@ -93,7 +93,7 @@ public:
     };
     const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, StandingBeside standing);
-    /// Whether charts say the names of runs themselves, as the table of them is hidden or a row or two high.
+    /// True if charts say the names of runs themselves, as the table of them is hidden or a row or two high.
     bool namedInCharts() const { return namedInCharts_; }
     void setNamedInCharts(bool named);
     /// Ignores an empty name.

@@ -34,7 +34,7 @@ Relation relationOf(const QString& sign) {
     return {.below = hasAny("<≤!≠"), .equal = hasAny("=≤≥") && !hasAny("!"), .above = hasAny(">≥!≠")};
 }
 
-// What can be compared under a name.
+// The figures that can be compared under a name.
 struct Comparable {
     Subject subject;
     bool number = true;

@@ -30,9 +30,9 @@ public:
     bool letsAllThrough() const { return words_.isEmpty() && comparisons_.empty(); }
     bool matches(const RunCell& cell) const;
 
-    /// What a comparison looks at: a number, or words; invalid where the run has no such thing.
+    /// The subject of a comparison: a number, or words; invalid where the run has no such thing.
     using Subject = std::function<QVariant(const RunCell&)>;
-    /// Whether what is below, equal or above passes.
+    /// A relation, by which of below, equal and above pass.
     struct Relation {
         bool below = false, equal = false, above = false;
         bool ofEquality() const { return below == above; }

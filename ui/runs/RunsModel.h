@@ -25,7 +25,7 @@ public:
         PaletteIndexRole,
         EndedRole,
         PinnedRole,
-        WarningRole, ///< what must stand beside an ε whose kind is not seen: "do not publish"; may be ""
+        WarningRole, ///< the words beside an ε whose kind is not seen: "do not publish"; may be ""
         PlainRole    ///< for a spreadsheet: numbers with all their digits in the C locale, "" where absent
     };
 
@@ -43,7 +43,7 @@ public:
     int rowOf(RunNumber id) const;
     /// Null where there is no such row.
     const RunEntry* entryOf(int row) const;
-    /// Of the run as it is now; worked out anew only after it has advanced.
+    /// The figures of the run as it is now; worked out anew only after it has advanced.
     const RunFigures& figuresOf(const RunEntry& entry) const;
 
     /// The parameters that have a column, in their order.
@@ -70,7 +70,7 @@ private:
     RunList& runs_;
     std::vector<RunNumber> ids_; ///< by row, falling
     std::vector<ParameterDescriptor> parameters_;
-    std::vector<RunColumn> parameterColumns_;           ///< of those
+    std::vector<RunColumn> parameterColumns_;           ///< for those
     mutable std::map<RunNumber, KnownFigures> figures_; ///< by id
 };
 

@@ -68,7 +68,7 @@ private:
     QToolButton* columnsButton_;
     QToolButton* compareButton_;
     QToolButton* reportButton_;
-    QLayout* row_ = nullptr; ///< of all of these
+    QLayout* row_ = nullptr; ///< the row of all of these
     RunsTable* table_;
     RunComparison* comparison_;
     QString complaint_;           ///< why the filter is not understood; empty: it is

@@ -340,7 +340,7 @@ void RunsTable::fillMenu(QMenu* menu) {
     addColumns(menu);
 }
 
-// What to go on with from a run.
+// Adds the ways to go on from a run.
 void RunsTable::addWork(QMenu* menu) {
     addMenuAction(this, menu, "loadSettings", tr("Load th&ese settings"), Qt::Key_L, &RunsTable::loadCurrent)
         ->setWhatsThis(tr("Load the settings of the run into the forms"));

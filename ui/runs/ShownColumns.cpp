@@ -189,7 +189,7 @@ void ShownColumns::spareRoomFor(int column, const QString& text) {
     fillWidth();
 }
 
-// What the column that takes the rest must have.
+// The width that the column that takes the rest must have.
 int ShownColumns::leastWidth(int column) const {
     if (column != RunsModel::Mechanism) return neededWidth(column);
     const QString title = runs_->columnAt(column).title + QStringLiteral(" ▾");

@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// mechanism, and the budget.
 struct FormsState {
     Experiment experiment;   ///< with the whole paths of its data; a positive class only where it was said
-    std::string fingerprint; ///< of the data that are loaded; empty: none are
+    std::string fingerprint; ///< the fingerprint of the data that are loaded; empty: none are
     TypedMechanisms mechanisms;
     TypedBudget budget;
     bool operator==(const FormsState&) const = default;

@@ -23,7 +23,7 @@ struct Session {
     FormsState forms;
     std::vector<RunEntry> runs; ///< by id; their datasets are not kept
     RunNumber selected;
-    std::vector<ShownSweep> sweeps;      ///< of the view of sweeps; none or one
+    std::vector<ShownSweep> sweeps;      ///< in the view of sweeps; none or one
     std::map<QString, ChartView> charts; ///< by ChartKind::id
     Json views = Json::object();         ///< MadeView::state by ViewKind::id
     Json table = Json::object();         ///< the look of the table of runs
@@ -39,8 +39,8 @@ inline constexpr int sessionVersion = 1;
 
 /// All but runs and sweeps: the object without its closing brace.
 std::string sessionHead(const Session& session);
-/// What a person has made of a run, an element of "runs" without its closing brace and without the member
-/// "run", whose value is the other.
+/// A person's changes to a run, an element of "runs" without its closing brace and without the member "run",
+/// whose value is the other.
 std::string sessionEntryText(const RunEntry& entry);
 std::string sessionRunText(const Run& run);
 /// One sweep as an element of "sweeps".

@@ -38,7 +38,7 @@ private:
     const std::string& packedRun(const std::shared_ptr<const Run>& run);
     const std::string& packedSweep(const ShownSweep& sweep);
 
-    std::map<const Run*, PackedRun> runs_, before_; ///< of this pack, and of the last
+    std::map<const Run*, PackedRun> runs_, before_; ///< in this pack, and in the last
     std::vector<PackedSweep> sweeps_;
 };
 

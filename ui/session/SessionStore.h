@@ -61,7 +61,7 @@ public:
     Result<HeldSession> take(const std::string& path) const;
     /// Those that no window holds, the latest first.
     std::vector<LeftSession> left() const;
-    /// Whether another window is open: some session is held.
+    /// True if another window is open: some session is held.
     bool anyHeld() const;
     /// Removes what is too old, and parts of files whose writer was killed.
     void tidy() const;

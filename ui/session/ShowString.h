@@ -11,13 +11,13 @@
 
 namespace epsiloscope {
 
-/// What a class is to see: an experiment with its seed, and how the window shows it. Of data that are no
-/// sample it has the names of file, columns and classes, never the content, a folder or a fingerprint: that
-/// would tell whoever knows all records but one which one it is.
+/// The view that a class is to see: an experiment with its seed, and how the window shows it. Of data that
+/// are no sample it has the names of file, columns and classes, never the content, a folder or a fingerprint:
+/// that would tell whoever knows all records but one which one it is.
 struct ShownState {
     Experiment experiment;
     QString view{};       ///< in front, by its id; empty: as the window has it
-    QString chart{};      ///< of the view, by its id, that stands alone; empty: none does
+    QString chart{};      ///< in the view, by its id, that stands alone; empty: none does
     QStringList hidden{}; ///< parts of the window, by their ids
 };
 
@@ -29,7 +29,7 @@ inline constexpr const char* showEnding = ".epsiloscope-show";
 /// anybody's budget.
 QString showString(const ShownState& state);
 
-/// Whether a text means to be one.
+/// True if a text means to be one.
 bool isShowString(const QString& text);
 
 /// Reads it again; a file is looked for in `folder` and nowhere else. Errors: cut off, altered, too large, of

@@ -8,7 +8,6 @@
 #include "ui/words/Words.h"
 
 #include <QFileInfo>
-
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -90,7 +89,7 @@ FormsChange typedChange(const FormsState& before, const FormsState& after) {
     return {words, change.count == 1 ? change.id : QString()};
 }
 
-/// What stands in no form of parameters.
+/// A change that stands in no form of parameters.
 FormsChange otherChange(const FormsState& before, const FormsState& after) {
     const TypedBudget &was = before.budget, &is = after.budget;
     if (was.trials != is.trials) return {Words::tr("repeats %1").arg(is.trials), QStringLiteral("trials")};

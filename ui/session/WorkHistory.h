@@ -5,7 +5,6 @@
 #include "ui/session/FormsState.h"
 
 #include <QString>
-
 #include <cstddef>
 #include <deque>
 #include <map>
@@ -14,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// What one thing that a person did has changed: forms, or what was made of runs, or both. A value.
+/// The change by one thing that a person did: forms, or what was made of runs, or both. A value.
 struct WorkStep {
     struct Forms {
         std::shared_ptr<const FormsState> before, after;
@@ -26,12 +25,11 @@ struct WorkStep {
     std::optional<Forms> forms;
     std::map<RunNumber, Entry> runs;
     QString words; ///< "income is the label"
-    /// What it is about ("sigma"); a further change of the same thing goes on with this step. Empty: none
-    /// does.
+    /// Its subject ("sigma"); a further change of the same thing goes on with this step. Empty: none does.
     QString subject;
 };
 
-/// What changes from one state of the forms to another: in words, and as a subject.
+/// The change from one state of the forms to another: in words, and as a subject.
 struct FormsChange {
     QString words, subject;
 };
@@ -40,13 +38,13 @@ FormsChange formsChange(const FormsState& before, const FormsState& after);
 /// "remove GNMax ε 2", "rename GNMax ε 2 to “final”", "note on final", "hide 3 runs".
 QString runsWords(const std::map<RunNumber, WorkStep::Entry>& runs);
 
-/// Whether a person made the same of a run: its name, note, place on the charts and in the table.
+/// True if a person made the same of a run: its name, note, place on the charts and in the table.
 bool sameMadeOf(const RunEntry& one, const RunEntry& other);
 
-/// What a person did, step by step, to be taken back and done again.
+/// The acts of a person, step by step, to be taken back and done again.
 class WorkHistory {
 public:
-    /// Of more steps the oldest are forgotten.
+    /// The most steps; the oldest of more are forgotten.
     static constexpr std::size_t mostSteps = 200;
 
     explicit WorkHistory(std::size_t most = mostSteps) : most_(most) {}

@@ -13,7 +13,7 @@ struct HeardPoint {
 
 /// Sound in two channels by turns, left first.
 struct Tone {
-    int rate = 44100; ///< of frames a second
+    int rate = 44100; ///< frames a second
     std::vector<std::int16_t> samples;
     double seconds() const { return static_cast<double>(samples.size()) / 2 / rate; }
 };

@@ -52,7 +52,7 @@ public:
     }
     Result<void> write(const std::int16_t* samples, unsigned long frames) {
         const PaError code = Pa_WriteStream(stream_, samples, frames);
-        // What came too late is only heard as a gap.
+        // Sound that came too late is only heard as a gap.
         return code == paNoError || code == paOutputUnderflowed ? Result<void>() : soundError(code);
     }
     /// Lets the last samples be heard.

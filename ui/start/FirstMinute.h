@@ -32,7 +32,7 @@ public:
     void show();
     /// Wanted, and not put away.
     bool shown() const { return shown_; }
-    /// Whether Run pulses now.
+    /// True if Run pulses now.
     bool pulsing() const;
 
 public slots:
@@ -46,7 +46,7 @@ private:
     struct Callout {
         QPointer<QWidget> about; ///< the widget of the window that it points at
         QWidget* box;
-        bool pulses; ///< what is to be pressed
+        bool pulses; ///< true for what is to be pressed
     };
     void addCallout(QWidget* about, const QString& words, bool pulses = false);
     void addButton();
@@ -56,7 +56,7 @@ private:
 
     QMainWindow& window_;
     QSettings* settings_;
-    const DataPanel* data_; ///< of the window
+    const DataPanel* data_; ///< the window's
     std::vector<Callout> callouts_;
     CalloutLines* lines_;
     QAction* again_ = nullptr;

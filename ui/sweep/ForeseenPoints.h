@@ -29,7 +29,7 @@ public:
 
     /// To be called with every edit; nothing: there is no sweep to speak of, and no search goes on.
     void look(std::optional<SweepAhead> ahead);
-    /// What is known of the sweep that was asked about; nothing: it is being found out, or none was.
+    /// The forecast for the sweep that was asked about; nothing: it is being found out, or none was.
     const std::optional<ForeseenFailures>& foreseen() const { return foreseen_; }
 
 signals:

@@ -27,7 +27,7 @@ public:
     const QString& busyWords() const { return busy_; }
     /// Null while none goes on.
     SweepSession* session() const { return session_.get(); }
-    /// Of the one that goes on, or of the last; null: none.
+    /// The result of the one that goes on, or of the last; null: none.
     std::shared_ptr<const SweepResult> result() const { return result_; }
     const QString& name() const { return name_; }
     /// Checks the plan and starts; nothing may be going on. Points that result() holds already are taken over

@@ -15,11 +15,11 @@ namespace epsiloscope {
 
 class ElidedLabel;
 
-/// What a bar speaks of.
+/// The words of a bar.
 class SweepBarWords {
     Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
 public:
-    QString prefix = QStringLiteral("sweep"); ///< of the object names
+    QString prefix = QStringLiteral("sweep"); ///< for the object names
     QString start = tr("S&tart sweep");
     QString whole = tr("sweep"), parts = tr("points"); ///< within a sentence
 };
@@ -35,7 +35,7 @@ public:
     void setBlocked(const QString& why);
     /// The session to speak of and act on; null: none. To be called again after each of its signals.
     void showSession(SweepSession* session);
-    /// Whether there is a result of which a report can be written.
+    /// Sets whether there is a result of which a report can be written.
     void setReportable(bool reportable);
 
 signals:

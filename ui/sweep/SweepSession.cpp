@@ -158,7 +158,7 @@ void SweepSession::resume() {
 
 void SweepSession::stop() {
     if (over()) return;
-    // What has ended already is taken along.
+    // Points that have ended already are taken along.
     if (runner_) std::ranges::move(runner_->drain().done, std::back_inserter(drained_));
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);

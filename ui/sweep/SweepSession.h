@@ -15,7 +15,7 @@
 
 namespace epsiloscope {
 
-/// What a sweep is computed from and with.
+/// The inputs of a sweep's computation.
 struct SweepStart {
     SweepPlan plan;
     std::shared_ptr<const Dataset> dataset;
@@ -55,7 +55,7 @@ public:
     std::optional<std::size_t> readBefore() const { return readBefore_; }
     /// Points that failed.
     std::size_t failed() const { return failed_; }
-    /// What one point takes on the wall clock, on average of those that ran here; nothing before the first.
+    /// The time of one point on the wall clock, on average of those that ran here; nothing before the first.
     std::optional<double> secondsPerPoint() const;
     /// "about 4 s left"; empty while unknown, and once the sweep has ended.
     QString remaining() const;

@@ -16,13 +16,13 @@
 
 namespace epsiloscope {
 
-/// What was known of a sweep when it was begun, from its folder or from the sweep that it extends.
+/// The part of a sweep that was known when it was begun, from its folder or from the sweep that it extends.
 struct SweepOpened {
     DatasetMark data;
     std::map<std::size_t, std::shared_ptr<const Run>> runs; ///< by point
 };
 
-/// What has happened in the folder.
+/// The changes in the folder.
 struct SweepNews {
     std::optional<SweepOpened> opened{}; ///< it has been read
     std::optional<Error> trouble{};      ///< why points cannot be kept; the sweep can go on in memory
@@ -54,7 +54,7 @@ private:
     std::mutex mutex_;
     SweepNews news_;
     std::optional<SweepFolder> folder_; ///< the thread's own
-    QThreadPool pool_;                  ///< of one thread; its end waits for what was asked
+    QThreadPool pool_;                  ///< one thread; its end waits for what was asked
 };
 
 } // namespace epsiloscope

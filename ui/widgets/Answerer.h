@@ -86,9 +86,9 @@ private:
     bool busy_ = false, wanted_ = false;
     std::optional<Question> next_; ///< asked while the thread was busy
     std::stop_source stop_;
-    QObject context_; ///< of late answers, which go with it
+    QObject context_; ///< for late answers, which go with it
     std::shared_ptr<Door> door_ = std::make_shared<Door>();
-    std::future<void> working_; ///< of std::async: waits where it goes
+    std::future<void> working_; ///< from std::async: waits where it goes
 };
 
 } // namespace epsiloscope

@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// number of times.
 void makeResourcesAvailable();
 
-/// Whether a path names what the program brings with it, and no file: "sample:census", ":/sample-line.json".
+/// True if a path names what the program brings with it, and no file: "sample:census", ":/sample-line.json".
 bool isBuiltIn(const QString& path);
 
 /// The text of a resource, ":/sample-line.json".

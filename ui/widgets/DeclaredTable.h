@@ -17,16 +17,16 @@ template <typename Row> struct DeclaredColumn {
     /// EditRole, by which rows are sorted and copied; invalid where the row has none, which shows as "–".
     std::function<QVariant(Row)> value;
     std::function<QString(double)> words{}; ///< for the value, where it does not speak for itself
-    Qt::Alignment side = Qt::AlignRight;    ///< of cells and title
+    Qt::Alignment side = Qt::AlignRight;    ///< for cells and title
     std::function<QString(Row)> ownWords{}; ///< in place of `words`, where they need more than the value
 };
 
-/// What a cell may have or not.
+/// A value that a cell may have or not.
 inline QVariant valueOrAbsent(const std::optional<double>& value) {
     return value ? QVariant(*value) : QVariant();
 }
 
-/// Whether titles stand on the side of their cells, or where the header puts all of them.
+/// The side of titles: that of their cells, or where the header puts all of them.
 enum class TitleSide { OfCells, OfHeader };
 
 /// A table to read from, whose model declares its columns and adds how many rows there are and what they are
@@ -71,13 +71,13 @@ public:
 protected:
     virtual std::size_t rows() const = 0;
     virtual Row rowAt(int row) const = 0;
-    /// Of a cell.
+    /// The tool tip of a cell.
     virtual QVariant tip(Row /*row*/, int /*column*/) const { return {}; }
 
     const DeclaredColumn<Row>& declared(int column) const {
         return columns_[static_cast<std::size_t>(column)];
     }
-    /// What a cell shows.
+    /// The text of a cell.
     QString textOf(Row row, int column) const {
         const DeclaredColumn<Row>& from = declared(column);
         const QVariant value = from.value(row);
@@ -122,12 +122,12 @@ protected:
     virtual int rows() const = 0;
     virtual int cellsOfRow() const { return static_cast<int>(titles_.size()); }
     virtual QVariant display(const QModelIndex& index) const = 0;
-    /// Whether a cell's words stand on its right side, as numbers do.
+    /// True if a cell's words stand on its right side, as numbers do.
     virtual bool onTheRight(const QModelIndex& /*index*/) const { return false; }
-    /// What else a cell has: its tool tip, its colour.
+    /// Further data of a cell: its tool tip, its colour.
     virtual QVariant more(const QModelIndex& /*index*/, int /*role*/) const { return {}; }
     virtual bool editable(const QModelIndex& /*index*/) const { return false; }
-    /// What a person put into a cell that can be edited; false where it cannot be that.
+    /// Takes the value that a person put into a cell that can be edited; false where it cannot be that.
     virtual bool take(const QModelIndex& /*index*/, const QVariant& /*value*/) { return false; }
 
 private:

@@ -14,7 +14,7 @@ public:
     explicit ElidedLabel(QWidget* parent = nullptr);
     void setText(const QString& text);
     const QString& text() const { return text_; }
-    /// What is shown in the present width.
+    /// The text in the present width.
     QString shownText() const;
 
     QSize sizeHint() const override;

@@ -12,7 +12,7 @@
 namespace epsiloscope {
 
 /// Reads how something looked: members that a person may have edited, or that an older version did not write.
-/// What is missing, or no such thing, is nothing. `json` must outlive it.
+/// A missing or unreadable member is nothing. `json` must outlive it.
 class KeptLook final {
 public:
     explicit KeptLook(const Json& json) : json_(json) {}

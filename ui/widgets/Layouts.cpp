@@ -93,7 +93,7 @@ private:
         label_->setMinimumHeight(std::max(least_, label_->heightForWidth(width_)));
     }
 
-    // What can be selected is cut off above its first line, whatever the margins are: the lines move down.
+    // Selectable text is cut off above its first line, whatever the margins are: the lines move down.
     void keepAccents() {
         auto* document = label_->findChild<QTextDocument*>();
         const QFontMetrics metrics = label_->fontMetrics();
@@ -109,7 +109,7 @@ private:
 
     QLabel* label_;
     QPointer<QWidget> around_;
-    QString text_; ///< what it was fitted for
+    QString text_; ///< the text that it was fitted for
     int width_ = 0;
     QFont font_;
     int least_ = label_->minimumHeight(); ///< as it was made

@@ -51,7 +51,7 @@ NumberBox::NumberBox(const ParameterDescriptor& descriptor, QWidget* parent)
 
 void NumberBox::setText(const QString& text) {
     lineEdit()->setText(text);
-    // Of a number that is longer than the box the digits that matter are those at its beginning.
+    // The digits that matter in a number longer than the box are those at its beginning.
     if (!hasFocus()) lineEdit()->setCursorPosition(0);
 }
 

@@ -21,7 +21,7 @@ public:
 
     NumbersTable(QAbstractItemModel* figures, Sorting sorting, QWidget* parent = nullptr);
 
-    /// What Ctrl+C copies: plain numbers (EditRole), one line per row.
+    /// The text that Ctrl+C copies: plain numbers (EditRole), one line per row.
     QString selectedText() const;
 
 protected:

@@ -27,7 +27,7 @@ public:
     int percent() const;
     /// The nearest size that is allowed: 80 to 250 %, in full screen 150 to 250 %.
     void setPercent(int percent);
-    /// Whether the size is that of full screen or that of the window.
+    /// Sets whether the size is that of full screen or that of the window.
     void setFullScreen(bool full);
     /// Text of no fewer than so many pixels on the screen, for those who sit far away; the keys make it
     /// larger still. 0: that of the window again.
@@ -42,7 +42,7 @@ private:
     const Use& now() const { return pixels_ > 0 ? far_ : full_ ? screen_ : usual_; }
     void addKeys();
     void step(bool larger);
-    /// What a key asked for, in words, too.
+    /// Takes the size that a key asked for, in words, too.
     void choose(int percent);
     void apply() const;
 

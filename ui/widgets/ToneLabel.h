@@ -8,7 +8,7 @@ namespace epsiloscope {
 enum class Tone {
     Hint,    ///< grey: units, counts, explanations
     Warning, ///< amber: sound, but think again
-    Error    ///< what is wrong with an entry
+    Error    ///< the fault of an entry
 };
 
 /// Colour of an error's words on the window's background, 4.5 : 1 at least.
@@ -25,7 +25,7 @@ class ToneLabel : public QLabel {
 public:
     explicit ToneLabel(Tone tone, QWidget* parent = nullptr);
     ToneLabel(Tone tone, const QString& text, QWidget* parent = nullptr);
-    /// Of as many lines as its words need, known by an object name.
+    /// A label of as many lines as its words need, known by an object name.
     static ToneLabel* wrapped(const QString& name, Tone tone, QWidget* parent);
 
     /// Shows words; hidden while there are none.

@@ -17,8 +17,8 @@ class QToolButton;
 
 namespace epsiloscope {
 
-/// What a key means while queries are walked through: ← → Page up, Page down, Home, End, without modifiers;
-/// nothing for other keys.
+/// The meaning of a key while queries are walked through: ← → Page up, Page down, Home, End, without
+/// modifiers; nothing for other keys.
 inline std::optional<QAbstractSlider::SliderAction> walkingStep(const QKeyEvent& event) {
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return std::nullopt;
     using Slider = QAbstractSlider;

@@ -20,7 +20,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Whether a view that nobody has looked at yet may have something to export: what others show of sweeps,
+// True if a view that nobody has looked at yet may have something to export: what others show of sweeps,
 // searches and by hand begins with a person.
 bool showsRuns(const ViewKind& kind) {
     return std::ranges::any_of(kind.charts, [](const ChartKind& chart) {

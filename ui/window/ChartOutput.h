@@ -18,8 +18,8 @@ class Workspace;
 /// The chart of a view that a widget belongs to, or null.
 Chart* chartAround(QWidget* widget);
 
-/// What leaves the window as pictures and values: the charts of its views and what stands behind them, in the
-/// one dialog. It hears the keys of copying and export wherever the focus is in the window.
+/// The output of the window as pictures and values: the charts of its views and what stands behind them, in
+/// the one dialog. It hears the keys of copying and export wherever the focus is in the window.
 class ChartOutput final : public QObject {
     Q_OBJECT
 public:
@@ -45,8 +45,8 @@ signals:
 private:
     ExportDialog* dialog();
     void follow(const QString& view);
-    /// What a key is about: the chart under the mouse, else the one with the focus, else the first of the
-    /// view that is looked at, else the first there is; empty: there is none.
+    /// The chart that a key is about: the chart under the mouse, else the one with the focus, else the first
+    /// of the view that is looked at, else the first there is; empty: there is none.
     QString chartMeant() const;
 
     ViewTabs* views_;

@@ -21,7 +21,7 @@ public:
     EditActions(QMainWindow* window, QToolBar* tools, UndoneWork& work);
 
     QAction *const undo, *const redo;
-    /// Of what is set up; whoever owns it acts on them.
+    /// The actions on what is set up; whoever owns it acts on them.
     QAction *const copyJson, *const copyCommand, *const paste;
 
 protected:

@@ -29,7 +29,7 @@ constexpr int trialsOfComparison = 10;
 
 ExperimentForms::ExperimentForms(QWidget* parent)
     : QWidget(parent), data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel) {
-    // What is left in a tall window goes to the table of columns; where that is hidden, to nobody.
+    // Room left in a tall window goes to the table of columns; where that is hidden, to nobody.
     columnIn(this, {{data_, 1}, mechanism_, budget_, Placed::room()}, 10)->setContentsMargins(10, 8, 10, 8);
     setManualPage(data_, "data");
     setManualPage(mechanism_, "mechanisms");
@@ -42,7 +42,7 @@ ExperimentForms::ExperimentForms(QWidget* parent)
         if (restoring_) return endRestoring();
         emit opened(experiment);
     });
-    // Whether the load has failed or was cancelled is known once all that it says has been said.
+    // The failure or cancelling of the load is known once all that it says has been said.
     connect(data_, &DataPanel::loadingChanged, this, &ExperimentForms::giveUpRestoring, Qt::QueuedConnection);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
     connect(mechanism_, &MechanismPanel::mechanismChanged, this, &ExperimentForms::refresh);
@@ -268,8 +268,8 @@ const RecordedVotes* ExperimentForms::votesAtHand() const {
     return dataset && dataset->votes ? &*dataset->votes : nullptr;
 }
 
-// What a sample said of itself goes with it: shares and numbers that were chosen for so many records. What a
-// person typed stays, and so do ε and the mechanism, which are not about the data.
+// A sample's own settings go with it: shares and numbers that were chosen for so many records. Typed values
+// stay, and so do ε and the mechanism, which are not about the data.
 void ExperimentForms::followData() {
     const std::string before = std::exchange(about_, data_->dataset()->path);
     if (about_ == before) return;

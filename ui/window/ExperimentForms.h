@@ -31,7 +31,7 @@ public:
     QWidget* mechanismForm() const;
     QWidget* budgetForm() const;
 
-    /// What Run would run.
+    /// The experiment that Run would run.
     Experiment experiment() const;
     /// The same without its columns: to name a hundred thousand takes longer than a frame.
     Experiment withoutColumns() const;
@@ -66,8 +66,8 @@ public:
     void enter(const QString& parameter, double value);
     /// The field of this parameter of the mechanism is in sight, also where it was folded away.
     void unfoldFor(const std::string& parameter);
-    /// What the accountant foretells that these settings promise (nothing: it has not said), and what becomes
-    /// of the parameters that are left open.
+    /// Sets what the accountant foretells that these settings promise (nothing: it has not said), and the
+    /// values of the parameters that are left open.
     void setForetold(const std::optional<Promise>& promise, const Parameters& resolved);
     /// An exploration from now on: a release is asked for anew each time.
     void disarm();

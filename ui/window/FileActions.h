@@ -17,10 +17,10 @@ namespace epsiloscope {
 class RecentFiles;
 struct OfferedSample;
 
-/// What the window offers to do with files: open, open a sample, one of the last, a session that was left or
-/// a release that was kept, correct how the data was read, save the session, a result, the experiment or the
-/// table. It puts two buttons with menus
-/// on a tool bar; whoever owns it acts on what is triggered and says what is enabled.
+/// The actions of the window on files: open, open a sample, one of the last, a session that was left or a
+/// release that was kept, correct how the data was read, save the session, a result, the experiment or the
+/// table. It puts two buttons with menus on a tool bar; whoever owns it acts on what is triggered and says
+/// what is enabled.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     QAction *const saveSession, *const saveSessionAs;
     QAction* const releases; ///< those that were kept; not enabled at first
     QAction* const reading;  ///< not enabled at first
-    /// Of the selected run; not enabled at first.
+    /// For the selected run; not enabled at first.
     QAction *const result, *const labels, *const model;
     QAction *const experiment, *const table, *const charts;
 

@@ -45,7 +45,7 @@ private:
         bool folded = false;
         QString view;
         QPointer<QWidget> focus;
-        QSize size; ///< of the window
+        QSize size; ///< that of the window
     };
     /// Which chart stands alone, where, and beside which others it stood.
     struct Alone {

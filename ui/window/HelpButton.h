@@ -9,7 +9,7 @@ class Explaining;
 class Manual;
 class MenuButton;
 
-/// What helps with this window, behind "?": the page of the manual about what has the focus (F1), the
+/// The help with this window, behind "?": the page of the manual about what has the focus (F1), the
 /// explanation of its term (Shift+F1), all keys (Ctrl+/), and what program this is. None of it holds up the
 /// window.
 MenuButton* newHelpButton(Manual* manual, Explaining* explaining, QMainWindow* window);

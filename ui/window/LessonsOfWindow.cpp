@@ -32,7 +32,7 @@ namespace {
 
 const QString lessonHides = QStringLiteral("lesson");
 
-// What holds other parts is seen just where one of those is.
+// A part that holds others is seen just where one of those is.
 QStringList hiddenParts(const std::vector<std::string>& named) {
     QStringList hidden;
     for (const std::string& id : named)

@@ -47,7 +47,7 @@ public:
     LessonPlayer* player() const { return player_; }
     LessonPane* pane() const { return pane_; }
     LearnButton* button() const { return button_; }
-    /// What a session keeps while a lesson is played: what the person had before it.
+    /// Puts what the person had before the lesson into a session that is kept while it is played.
     void asBefore(Session& session) const;
 
 signals:
@@ -76,7 +76,7 @@ private:
     LessonPlayer* player_;
     LessonPane* pane_;
     LearnButton* button_;
-    /// What the person had.
+    /// The state that the person had.
     struct Before {
         FormsState forms;
         std::set<RunNumber> visible;

@@ -174,7 +174,7 @@ void LiveForms::foretell(std::optional<ForecastQuestion> question) {
     if (question == foretelling_) return;
     foretelling_ = std::move(question);
     if (foretelling_) {
-        // What is under way is answered first: a hand that moves faster than answers come would see none.
+        // The current question is answered first: a hand that moves faster than answers come would see none.
         if (!answering_) ask();
         return;
     }

@@ -31,14 +31,14 @@ public:
     bool on() const;
     /// Why they cannot, whatever the person chose; empty: they can.
     QString against() const;
-    /// What Live means now, or why it cannot be.
+    /// The meaning of Live now, or why it cannot be.
     QString meaning() const;
-    /// What the live run does; empty: nothing.
+    /// The action of the live run; empty: nothing.
     QString words() const;
-    /// What the forms would buy ("noise σ 77 · buys 400 labels · promised ε 2 at δ 1e-5 · …"), or why that is
+    /// The yield of the forms ("noise σ 77 · buys 400 labels · promised ε 2 at δ 1e-5 · …"), or why that is
     /// not known.
     const QString& forecast() const { return forecast_; }
-    /// What they would promise; nothing: it is not known.
+    /// The promise of the forms; nothing: it is not known.
     std::optional<Promise> promise() const;
     /// Their parameters with whatever was left open, as far as they are foretold.
     Parameters resolved() const;
@@ -54,7 +54,7 @@ public:
     /// The forms are about to say what this run was made with. Where it is there in full, nothing runs before
     /// they say something else.
     void expect(const RunEntry& of);
-    /// What the forms say now needs no run: a release of it has begun. Nothing follows before they say
+    /// Passes over what the forms say now: a release of it has begun. Nothing follows before they say
     /// something else.
     void passOver();
     /// A run by the button has ended: how fast it was is known.
@@ -94,7 +94,7 @@ private:
     QString suspended_; ///< why; empty: it is not
     QString forecast_;
     std::optional<Foretold> foretold_; ///< the latest; of the wanted one where nothing is being answered
-    std::optional<ForecastQuestion> foretelling_; ///< what is wanted
+    std::optional<ForecastQuestion> foretelling_; ///< the question that is wanted
     std::optional<ForecastQuestion> answering_;
     std::optional<Launched> launched_; ///< the latest run by the button
     Answerer<ForecastQuestion, Foretold> answerer_;

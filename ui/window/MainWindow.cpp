@@ -130,8 +130,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
 }
 
 MainWindow::~MainWindow() {
-    // What goes on is settled while its parts are there, and the table goes before the settings that it keeps
-    // its columns in.
+    // The run that goes on is settled while its parts are there, and the table goes before the settings that
+    // it keeps its columns in.
     disconnect(launcher_, nullptr, this, nullptr);
     disconnect(live_, nullptr, this, nullptr);
     live_->run()->stop(); // logs the drag
@@ -379,7 +379,7 @@ void MainWindow::startRun() {
     launcher_->start(*wanted, dataset);
 }
 
-// What has been run before is gone through in its own place: the figures are the same.
+// Settings that have been run before are gone through in their own place: the figures are the same.
 void MainWindow::step() {
     if (RunSession* going = session()) return going->step();
     const auto wanted = runnable();

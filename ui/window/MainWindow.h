@@ -86,7 +86,7 @@ public:
     LessonsOfWindow* lessons() const { return lessons_; }
     SessionKeeper* sessions() const { return sessions_; }
     UndoneWork* work() const { return work_; }
-    /// What of it may be hidden.
+    /// Its parts that may be hidden.
     WindowParts* parts() const { return parts_; }
 
 signals:
@@ -136,14 +136,14 @@ private:
     void startRun();
     /// One step of the run that goes on, or of a new one.
     void step();
-    /// What the forms say, where it can be run; else complains.
+    /// The experiment in the forms, where it can be run; else complains.
     std::optional<Experiment> runnable();
     /// Selects a run that would only be repeated, and says so.
     void point(const RunEntry& earlier);
     void startSweep(const SweepRequest& request);
     bool canStart() const;
 
-    std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
+    std::unique_ptr<QSettings> settings_; ///< those of the runs' table; may be null
     ReleaseDirectory releases_;           ///< without a folder: none is kept
     LedgerWorker* ledgers_;
     RecentFiles* recent_;

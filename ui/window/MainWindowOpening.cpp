@@ -237,7 +237,7 @@ void MainWindow::buildSessions() {
     connect(sessions_, &SessionKeeper::named, this, &MainWindow::showTitle);
     connect(work_, &UndoneWork::failed, this,
             [this](const Error& error) { complain(tr("This could not be taken back"), error); });
-    // What a file does not say yet: work, and runs that were computed.
+    // The state that a file does not hold yet: work, and runs that were computed.
     const auto modified = [this] {
         if (!sessions_->file().isEmpty()) setWindowModified(true);
     };

@@ -32,7 +32,7 @@ bool hasSeveralTabs(const QTabBar& bar) {
 
 } // namespace
 
-// What may be hidden: who names a further part names it here.
+// The parts that may be hidden: who names a further part names it here.
 void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
     auto* tools = findChild<QToolBar*>(QStringLiteral("tools"));
     parts_->declare("window", tr("All but a lesson"), findChild<QWidget*>(QStringLiteral("work")));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window says of the run that is set up, that goes on and that is looked at.
+// The window's words on the run that is set up, that goes on and that is looked at.
 #include "core/experiment/files/KeptText.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/charging/LedgerCost.h"

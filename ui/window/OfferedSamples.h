@@ -13,7 +13,7 @@ namespace epsiloscope {
 /// Something built in that a person can begin with, as a menu offers it.
 struct OfferedSample {
     QString title;
-    QString sentence; ///< what it is, or what it shows
+    QString sentence; ///< its nature, or what it shows
     QString toolTip;
     QString path; ///< opened like that of a file: "sample:census", ":/sample-line.json"
 };
@@ -21,7 +21,7 @@ struct OfferedSample {
 /// The experiments of resources/, the one to begin with first: data, mechanism and budget.
 std::vector<OfferedSample> sampleExperiments();
 
-/// What those of them say that are about these data ("sample:census").
+/// Their experiments that are about these data ("sample:census").
 std::vector<Experiment> experimentsOfSample(const std::string& path);
 
 /// The data that the program makes itself; each says in core what it is.

@@ -14,7 +14,6 @@
 #include "ui/words/SweepWords.h"
 
 #include <QToolButton>
-
 #include <algorithm>
 
 namespace epsiloscope {

@@ -275,7 +275,7 @@ void RunBar::refreshProgress() {
     left_->setText(remaining_);
 }
 
-// What keeps Run from being pressed comes first: the rest may find no room.
+// The reason that keeps Run from being pressed comes first: the rest may find no room.
 QString RunBar::endedText() const {
     QStringList words(blocked_);
     if (shown_) words << finishedText() << charged_;

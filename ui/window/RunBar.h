@@ -34,19 +34,19 @@ public:
     void setBlocked(const QString& why);
     /// Why the run that is set up cannot go step by step; empty: it can.
     void setStepless(const QString& why);
-    /// Whether runs follow the hand; `why`: what that is, or why they cannot.
+    /// Sets whether runs follow the hand; `why`: what that is, or why they cannot.
     void setLive(bool on, bool possible, const QString& why);
-    /// Whether there is a live run to keep.
+    /// Sets whether there is a live run to keep.
     void setKeepable(bool keepable);
-    /// What the live run does ("3 of 5 repeats"); empty: nothing.
+    /// Sets the words on the live run ("3 of 5 repeats"); empty: nothing.
     void setLiveWords(const QString& words);
-    /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known. It is said of
-    /// a run that is ready, never of one that has ended.
+    /// Sets the words on a run's cost to the ledger ("This release will cost ε = 0.3 …"); empty: not known.
+    /// It is said of a run that is ready, never of one that has ended.
     void setCost(const QString& words);
     /// Run would begin a release, at this price ("ε 2.584 · 0.416 left"; empty: not known); nothing: it would
     /// explore.
     void setRelease(const std::optional<QString>& price);
-    /// What the release that is shown was charged, once it has ended; empty: nothing is known of it.
+    /// Sets the charge for the release shown, once it has ended; empty: nothing is known of it.
     void setCharged(const QString& words);
     /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
     /// Null: no run to speak of.
@@ -99,7 +99,7 @@ private:
     ElidedLabel* trial_;
     ElidedLabel* left_;
     QString blocked_, stepless_, cost_, charged_, name_, remaining_, liveWords_;
-    std::optional<QString> price_; ///< of the release that Run would begin; nothing: none
+    std::optional<QString> price_; ///< that of the release that Run would begin; nothing: none
     std::shared_ptr<const Run> shown_;
 };
 

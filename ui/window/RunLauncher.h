@@ -32,9 +32,9 @@ public:
 
     /// The run that goes on, or null.
     RunSession* session() const { return session_.get(); }
-    /// What all runs of the window share.
+    /// The stages that all runs of the window share.
     const std::shared_ptr<StageStore>& stages() const { return stages_; }
-    /// Whether something goes on.
+    /// True if something goes on.
     bool busy() const;
     RunReadiness readiness(const QString& problem) const;
     /// The file of the result of a release that was kept; empty: it was none.
@@ -62,7 +62,7 @@ signals:
     void begun(epsiloscope::RunNumber run);
     void advanced(epsiloscope::RunNumber run);
     void ended(const std::shared_ptr<const Run>& run);
-    /// What has begun is a release: the next one is to be asked for anew.
+    /// The run that has begun is a release: the next one is to be asked for anew.
     void released();
     void releaseKept();
     /// startAgain() has ended; `same`: with the same figures.
@@ -86,7 +86,7 @@ private:
     RunPermission permission_;
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::unique_ptr<RunSession> session_;
-    std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
+    std::unique_ptr<KeptRelease> release_; ///< that of the session; null: no release, or none is kept
     std::map<RunNumber, QString> keptAs_;  ///< by run
     KeptEnsembles ensembles_;
     std::optional<RunEntry> again_; ///< as it was before it was computed again; nothing: none is

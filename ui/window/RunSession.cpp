@@ -2,7 +2,6 @@
 #include "ui/window/RunSession.h"
 
 #include <QPointer>
-
 #include <iterator>
 #include <utility>
 
@@ -133,7 +132,7 @@ void RunSession::step() {
     emit stateChanged();
 }
 
-// What a release has told is paid for, also where the window's clock has not come to record it.
+// A release's events are paid for, also where the window's clock has not come to record them.
 void RunSession::recordAllTold() {
     recorder_.take(runner_->events().drain());
     constexpr std::chrono::minutes longEnough(1);

@@ -12,7 +12,6 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
-
 #include <chrono>
 #include <cstddef>
 #include <deque>

@@ -48,7 +48,7 @@ signals:
     void failed(const QString& title, const Error& error);
 
 private:
-    /// What a person is asked, and told where it fails. The ending of `name` is that of a file without one.
+    /// The question to a person, and words on failure. The ending of `name` is that of a file without one.
     struct FileToSave {
         QString title, name, filter, complaint;
     };

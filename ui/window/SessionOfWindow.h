@@ -28,9 +28,9 @@ public:
     Session session() const;
     /// Changes what is kept of the window while something else has it.
     void setStandIn(std::function<void(Session&)> standIn) { standIn_ = std::move(standIn); }
-    /// Whether a person has done anything here that would be missed: there are runs, or a sweep.
+    /// True if a person has done anything here that would be missed: there are runs, or a sweep.
     bool worthKeeping() const;
-    /// Whether data other than a sample are loaded.
+    /// True if data other than a sample are loaded.
     bool hasOwnData() const;
     /// Shows another session. What its data cannot show any more is said by missed().
     void show(const Session& session);
@@ -55,15 +55,15 @@ private:
     Workspace& at_;
     ResultsPane& results_;
     WindowLook& look_;
-    std::map<QString, ChartView> charts_; ///< of views that have not been made yet
+    std::map<QString, ChartView> charts_; ///< for views that have not been made yet
     Json views_ = Json::object();         ///< likewise
-    /// What a session said of data that could not be loaded, and what the forms said of theirs then: as long
-    /// as nobody loads others, the session still means the former.
+    /// The words of a session on data that could not be loaded, and what the forms said of theirs then: as
+    /// long as nobody loads others, the session still means the former.
     struct Missing {
         FormsState meant, shown;
     };
     std::optional<Missing> missing_;
-    FormsState meant_;     ///< of the session that is being shown
+    FormsState meant_;     ///< that of the session that is being shown
     bool showing_ = false; ///< until its data are there
 };
 

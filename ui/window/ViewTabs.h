@@ -27,7 +27,7 @@ public:
     const MadeView& view(const QString& id);
     /// Null where it has not been made yet.
     const MadeView* madeView(const QString& id) const;
-    /// Whether the view is among the tabs because it has something to show.
+    /// True if the view is among the tabs because it has something to show.
     bool speaks(const QString& id) const;
     /// The ids of the views that can be seen, in the order of tabs.
     QStringList shownViews() const;

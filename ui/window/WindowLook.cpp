@@ -29,14 +29,14 @@ Json sizesOf(const QSplitter& halves) {
     return sizes;
 }
 
-// What a lesson or a presenter hides has no size now.
+// A part that a lesson or a presenter hides has no size now.
 bool hasHidden(const QSplitter& halves) {
     for (int i = 0; i < halves.count(); ++i)
         if (halves.widget(i)->isHidden()) return true;
     return false;
 }
 
-// Of the window itself, not of its views.
+// For the window itself, not for its views.
 const QString ofWindow = QStringLiteral("window");
 
 } // namespace

@@ -46,8 +46,8 @@ private:
     QSettings* settings_;
     QMainWindow& window_;
     mutable Json last_ = Json::object();
-    QString front_;                ///< of show()
-    Json halves_ = Json::object(); ///< of views that have not been made yet
+    QString front_;                ///< from show()
+    Json halves_ = Json::object(); ///< for views that have not been made yet
 };
 
 } // namespace epsiloscope

@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What a run is called until a person renames it: "GNMax ε 2"; "GNMax" where no ε limits it. Empty where the
+/// The name of a run until a person renames it: "GNMax ε 2"; "GNMax" where no ε limits it. Empty where the
 /// run says nothing of itself.
 QString runName(const Run& run, const MechanismDescriptor* mechanism);
 

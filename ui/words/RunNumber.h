@@ -28,14 +28,14 @@ private:
     int number_ = 0;
 };
 
-/// What is drawn thin beside the live run, and is no run of the list.
+/// The things drawn thin beside the live run that are no runs of the list.
 enum class Beside {
     Ghost,   ///< where the drag began
-    Forecast ///< what the accountant alone foretells
+    Forecast ///< the accountant's forecast alone
 };
 inline constexpr std::array besideAll{Beside::Ghost, Beside::Forecast};
 
-/// Of a value for each.
+/// The place in an array with a value for each.
 constexpr std::size_t indexOf(Beside what) {
     return static_cast<std::size_t>(what);
 }

@@ -158,7 +158,7 @@ QString budgetSpentWords(const Run& run) {
     if (!spread) return {};
     const auto count = [](double number) { return grouped(static_cast<std::size_t>(number)); };
     if (spread->median < 1) return Words::tr("budget too small for the first %1").arg(oneStep(stepOf(run)));
-    // Of a run that was to ask the whole pool the number is not known.
+    // The number is not known of a run that was to ask the whole pool.
     const QString of = wanted > spread->median
                            ? Words::tr("%1 of %2").arg(count(spread->median), count(wanted))
                            : count(spread->median);

@@ -40,8 +40,8 @@ QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism);
 /// The full title and every parameter in force, one a line.
 QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism);
 
-/// What its budget did to a run that it ended before all queries: TrialOutcome::stopped of the last trial
-/// that says so; else empty. Such a run has finished: it did what it was asked to.
+/// The effect of its budget on a run that it ended before all queries: TrialOutcome::stopped of the last
+/// trial that says so; else empty. Such a run has finished: it did what it was asked to.
 QString whyBudgetEnded(const Run& run);
 /// "budget spent after 312 of 400 queries", over several repeats the median; "budget too small for the
 /// first query". Empty where the budget was enough.

@@ -21,7 +21,7 @@ struct StepOrder {
 };
 using StepsOfRuns = std::set<StepKind, StepOrder>;
 
-/// What a run counts, by its mechanism; queries where that is not known.
+/// The unit that a run counts, by its mechanism; queries where that is not known.
 StepKind stepOf(const Run& run);
 /// "query", "iteration", "model"; "query" where nothing is counted.
 QString oneStep(const StepKind& step);
@@ -29,12 +29,12 @@ QString oneStep(const StepKind& step);
 QString manySteps(const StepKind& step);
 /// Why a run of this experiment cannot go step by step; empty: it can.
 QString againstStepping(const Experiment& experiment);
-/// Whether it answers queries with labels.
+/// True if it answers queries with labels.
 bool answersQueries(const Run& run);
-/// Whether it tells public features from private ones rather than public records from private ones.
+/// True if it tells public features from private ones rather than public records from private ones.
 bool splitsFeatures(const Run& run);
-/// What the classifier on private features is called: "random classifier", or "classifier" where it is not
-/// drawn at random.
+/// The name of the classifier on private features: "random classifier", or "classifier" where it is not drawn
+/// at random.
 const char* privateClassifierWords(const Run& run);
 
 /// The parameter in force: what the last finished trial resolved, else what the person gave, else the

@@ -6,7 +6,7 @@
 
 namespace epsiloscope {
 
-/// What free functions say to people: Words::tr is theirs, as tr is a widget's own.
+/// The words of free functions to people: Words::tr is theirs, as tr is a widget's own.
 class Words {
     Q_DECLARE_TR_FUNCTIONS(epsiloscope::Words)
 };

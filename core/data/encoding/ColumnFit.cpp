@@ -86,7 +86,7 @@ void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments, N
     }
 }
 
-/// Of the cells of some rows; notes whether missing ones are a feature.
+/// The moments of the cells of some rows; notes whether missing ones are a feature.
 Moments momentsAt(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                   const std::vector<std::uint32_t>& rows) {
     std::vector<double> numbers;

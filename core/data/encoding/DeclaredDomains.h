@@ -12,14 +12,14 @@
 
 namespace epsiloscope {
 
-/// What may stand in each column, as the person declared it, else as it is published; nothing: not known.
+/// The values allowed in each column, as the person declared it, else as published; nothing: not known.
 using DeclaredDomains = std::vector<std::optional<ColumnDomain>>;
 
 /// Errors: nothing is published under that id, a range is declared for a column that there is not.
 Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& plan);
 
-/// Whether something is declared of every feature column that must not be read (one entry per column); the
-/// error names those of which nothing is.
+/// Checks that something is declared of every feature column that must not be read (one entry per column);
+/// the error names those of which nothing is.
 Result<void> checkDeclared(const Table& table, const Schema& schema, const EncoderPlan& plan,
                            const DeclaredDomains& domains, const std::vector<bool>& protectedColumns);
 

@@ -72,7 +72,7 @@ std::string sizeInWords(const Pictures& pictures) {
            (pictures.channels == 1 ? "" : " × " + std::to_string(pictures.channels));
 }
 
-/// Whether a column is what the encoder was fitted on; null where no cell says what it is.
+/// The column, if it is what the encoder was fitted on; null where no cell says what it is.
 Result<const Column*> checkedColumn(const Table& table, const Column& column, const EncodedColumn& encoded) {
     const bool pictures = column.type == ColumnType::Image || encoded.type == ColumnType::Image;
     if (column.type != encoded.type) {
@@ -137,7 +137,7 @@ Result<std::vector<const Column*>> matchColumns(const Table& table, const std::v
     return matched;
 }
 
-/// Whether an encoder can have learnt this of a column.
+/// Checks that an encoder can have learnt this of a column.
 Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encoding) {
     const auto refused = [&](const char* what) {
         return Error{"column '" + column.name + "' " + what, "", {}};
@@ -193,7 +193,7 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
         const Column& column = table.columns[position];
         if (!schema.isFeature(position)) continue;
         ++candidates;
-        // Of pictures nothing is learnt.
+        // Pictures have nothing to learn.
         if (rows.empty() && column.type != ColumnType::Image)
             return Error{"there are no public rows to fit the encoder on", "/split/public",
                          "give the public pool a share, such as 0.1; encoder.fit=private reads the private "

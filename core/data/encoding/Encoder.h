@@ -47,9 +47,9 @@ public:
                                        const std::vector<std::uint32_t>& rows,
                                        const std::vector<bool>& protectedColumns);
 
-    /// What an encoder of another run learnt, `columns` in the order of their features, whose first places
-    /// are found anew. Errors: columns that no encoder has (a scale of 0, categories that are not sorted, a
-    /// picture without pixels), no columns, far too many features.
+    /// The encoder of another run, `columns` in the order of their features, whose first places are found
+    /// anew. Errors: columns that no encoder has (a scale of 0, categories that are not sorted, a picture
+    /// without pixels), no columns, far too many features.
     static Result<Encoder> restored(const EncoderPlan& plan, const std::vector<EncodedColumn>& columns,
                                     std::size_t tableColumns);
 
@@ -75,12 +75,12 @@ public:
     std::size_t featureCount() const { return featureNames_.size(); }
     const EncoderPlan& plan() const { return plan_; }
     const std::vector<EncodedColumn>& columns() const { return columns_; }
-    std::size_t tableColumns() const { return tableColumns_; } ///< of the table it was fitted on
+    std::size_t tableColumns() const { return tableColumns_; } ///< columns of the table it was fitted on
     /// The column of the table that each feature comes from.
     std::vector<std::size_t> columnOfFeature() const;
     /// The picture that the features are, where a column of pictures is all that is encoded.
     PictureShape pictureShape() const;
-    /// Of fitDeclared(): no row's features have a larger sum of squares.
+    /// The bound by fitDeclared(): no row's features have a larger sum of squares.
     double squaredNormBound() const;
     /// Declared columns of the table it was fitted on that do not cover all cells of these rows.
     std::vector<BeyondRange> beyondRange(const Table& table, const std::vector<std::uint32_t>& rows) const;
@@ -98,7 +98,7 @@ private:
     std::vector<std::string> featureNames_;
 };
 
-/// What an encoder learnt of each column: type, centre and scale, categories, size of pictures. Encoding with
+/// Each column as an encoder learnt it: type, centre and scale, categories, size of pictures. Encoding with
 /// what encoderFromJson() makes of it gives the same features, bit for bit.
 Json encoderToJson(const Encoder& encoder);
 /// Errors, with the pointer: members that are missing or of another type, columns that no encoder has.

@@ -41,13 +41,13 @@ inline constexpr std::size_t mostFeaturesOfTexts = 1000;
 /// (one-hot: all zeros; ordinal: the middle).
 inline constexpr const char* missingCategory = "?";
 
-/// What an encoder learnt about one column.
+/// One column as an encoder learnt it.
 struct EncodedColumn {
     std::string name;
     std::size_t position = 0; ///< in the table it was fitted on
     ColumnType type = ColumnType::Numeric;
     double centre = 0, scale = 1;    ///< Numeric and Ordinal: (x − centre) / scale
-    double fill = 0;                 ///< what a missing number or an unknown place becomes, before scaling
+    double fill = 0;                 ///< the value of a missing number or an unknown place, before scaling
     double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
     bool declared = false;           ///< by declaration or publication: nothing was learnt from rows
     bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category

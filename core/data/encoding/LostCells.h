@@ -29,8 +29,8 @@ struct RowsOfTable {
     const std::vector<std::uint32_t>& rows;
 };
 
-/// Of every feature column of texts that has any, in their order. The tables have the same columns, in the
-/// same order; one whose type is another in the test table has no unseen texts there.
+/// One entry for each feature column of texts that has any, in their order. The tables have the same columns,
+/// in the same order; one whose type is another in the test table has no unseen texts there.
 std::vector<UnseenTexts> unseenTexts(const Schema& schema, const RowsOfTable& fitted,
                                      const RowsOfTable& ofPrivate, const RowsOfTable& ofTest);
 
@@ -39,7 +39,7 @@ class Encoder;
 /// A number that lies so far from all others that a learner is led by it, such as 1e39 among ages.
 struct FarCell {
     std::string column;
-    std::uint32_t row = 0; ///< of its table, from 0
+    std::uint32_t row = 0; ///< the row of its table, from 0
     double number = 0;
 };
 

@@ -45,7 +45,7 @@ constexpr std::array<MeasureModel, 19> measures = {{
 
 struct ConditionModel {
     const char* name;
-    double intercept, slope; ///< of the log-odds on frailty
+    double intercept, slope; ///< for the log-odds on frailty
     double weight;           ///< in the score
 };
 

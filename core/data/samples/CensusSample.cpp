@@ -38,7 +38,7 @@ const std::vector<std::string> incomes = {"modest", "high"};
 constexpr int ownBusiness = 1;
 constexpr int married = 1;
 
-/// What each occupation adds to the score, in the order of `occupations`.
+/// The effect of each occupation on the score, in the order of `occupations`.
 constexpr double occupationEffect[] = {-0.9, -1.0, -0.2, -0.4, 0.0, 0.2, -0.1, -0.8, 0.3, 0.5, 0.2, 0.8, 1.0};
 
 int educationOf(double schooling) {

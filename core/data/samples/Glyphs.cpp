@@ -14,8 +14,8 @@ namespace {
 /// How the pen is held for one glyph.
 struct Hand {
     double slant, turn;           ///< shear; radians
-    double halfWidth, halfHeight; ///< of the glyph, in parts of the shorter side
-    double right, down;           ///< of its centre, in parts of the shorter side
+    double halfWidth, halfHeight; ///< those of the glyph, in parts of the shorter side
+    double right, down;           ///< those of its centre, in parts of the shorter side
     double pen, penAtEnd;         ///< diameter of the stroke where it begins and ends, in parts of the same
     double ink;                   ///< 0 … 1
 };

@@ -9,16 +9,16 @@
 
 namespace epsiloscope {
 
-/// What is known of a well-known dataset: names of its columns, label, roles.
+/// A well-known dataset: names of its columns, label, roles.
 struct DataPreset {
-    /// Whether a table of as many columns is this dataset, by its names, types and values.
+    /// True if a table of as many columns is this dataset, by its names, types and values.
     bool (*fits)(const DataPreset& preset, const Table& table) = nullptr;
     std::string id;                       ///< "adult", "credit", "bank", "kdd99", "nsl-kdd", "mnist"
     std::string title;                    ///< "Adult (Census Income)"
     std::string source;                   ///< who says so: "Shen et al., section 5.3"
     std::vector<std::string> columnNames; ///< in order, for a file without a row of names
     NamedRoles roles;                     ///< label, positive class, label map, public and ignored columns
-    std::string note; ///< what a person should know: "'duration' is known only after the call"
+    std::string note; ///< a fact a person should know: "'duration' is known only after the call"
 };
 
 /// All of them, in the order in which they are tried.

@@ -39,7 +39,7 @@ bool hasTextsAt(const Table& table, std::initializer_list<std::size_t> columns) 
                        [&](std::size_t i) { return holdsTexts(table.columns[i], table.rows); });
 }
 
-/// Whether a column of texts has a value, and none but these.
+/// True if a column of texts has a value, and none but these.
 bool holdsOnly(const Column& column, const Names& allowed) {
     if (column.type != ColumnType::Categorical) return false;
     const Names found = classNames(column);

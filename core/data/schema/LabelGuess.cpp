@@ -20,7 +20,7 @@ constexpr std::size_t mostValuesGuessed = 20;
 
 /// Names that say "this is what is to be learnt", the surest first.
 const Names namesOfTargets = namesIn("label, labels, target, targets, outcome, classlabel, classification");
-/// What becomes of people, of which there are two cases: death before the illness that may lead to it.
+/// Fates of people, of which there are two cases: death before the illness that may lead to it.
 const Names namesOfEvents =
     namesIn("deathevent, death, died, dead, deceased, day30, mortality, mort, hospdead, hospitaldeath, "
             "inhospitaldeath, hospitalexpireflag, expired, survived, survival, alive, attrition, churn, "
@@ -35,7 +35,7 @@ const Names namesOfIllnesses =
 /// Names that labels have, and other columns, too: with two values, and with several.
 const Names namesOfTwo = namesIn("class, y, income, species, output, result, default");
 const Names namesOfSeveral = namesIn("class, y, species, output, result, quality, type, category");
-/// What the last column may well be without being what is to be learnt.
+/// Names that the last column may well have without being what is to be learnt.
 const Names namesOfFeatures = namesIn(
     "tx, trt, treatment, treat, arm, group, sex, gender, race, smoker, size, salary, income, education, "
     "edu, day, month, year, time, weekday, city, country, state, region, department, marital");
@@ -87,7 +87,7 @@ int firstNamed(const std::vector<Candidate>& candidates, const Names& names, boo
     return -1;
 }
 
-/// Of illnesses the one in the last place, else in the first, else the first in the list.
+/// The illness in the last place, else the one in the first, else the first in the list.
 int likelyIllness(const std::vector<Candidate>& candidates, int lastColumn) {
     for (const int place : {lastColumn, 0})
         for (const Candidate& each : candidates)

@@ -20,7 +20,7 @@ std::string placeOf(const std::string& key) {
     return pointerTo("/data/label_map", key);
 }
 
-/// What to suggest for a key: the nearest class, or the first few.
+/// The suggestion for a key: the nearest class, or the first few.
 std::string suggestion(const std::string& key, std::vector<std::string> classes) {
     constexpr std::size_t most = 8;
     const std::string nearest = nearestName(key, classes);
@@ -33,8 +33,8 @@ std::string suggestion(const std::string& key, std::vector<std::string> classes)
     return "choose one of " + list + (more ? " …" : "");
 }
 
-/// What each of some texts becomes. A text looks for its key and a key for its text, since "1" is found by
-/// "1.0" but not the other way round.
+/// The class or text that each of some texts becomes. A text looks for its key and a key for its text, since
+/// "1" is found by "1.0" but not the other way round.
 std::vector<std::string> mapped(const LabelMap& map, const std::vector<std::string>& texts) {
     std::vector<std::string> keys, targets;
     for (const auto& [key, target] : map) {

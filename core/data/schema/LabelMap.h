@@ -19,7 +19,7 @@ inline constexpr std::size_t maximumClasses = 200;
 /// in the map keeps its name. Keys are found as findClass() finds them ("normal" is "normal.").
 using LabelMap = std::map<std::string, std::string>;
 
-/// Whether every key but "*" is a class of the label, no class is meant by two keys that disagree, and no
+/// Checks that every key but "*" is a class of the label, no class is meant by two keys that disagree, and no
 /// class is called nothing. Errors say "/data/label_map/KEY" and the nearest class.
 Result<void> checkLabelMap(const LabelMap& map, const std::vector<std::string>& classes,
                            const std::string& label);

@@ -73,7 +73,7 @@ std::string withoutDots(std::string text, std::size_t most = std::numeric_limits
     return text;
 }
 
-// What a text says as a number does not depend on any other text.
+// The number in a text does not depend on any other text.
 std::optional<double> numberIn(const std::string& text) {
     double number = 0;
     bool styled = false;
@@ -82,7 +82,7 @@ std::optional<double> numberIn(const std::string& text) {
     return read ? std::optional(number) : std::nullopt;
 }
 
-// Whether cells say that a column is one of numbers; nothing where none of them says anything. An infinite
+// True if cells say that a column is one of numbers; nothing where none of them says anything. An infinite
 // number does not: it is missing where the reader found numbers alone.
 std::optional<bool> sayNumbers(const Column& column, const std::vector<std::uint32_t>& rows) {
     if (column.type == ColumnType::Numeric) {

@@ -11,9 +11,9 @@
 
 namespace epsiloscope {
 
-/// What a column is, told by those of its cells that anybody may know. A private cell has no say: a text
-/// among private numbers, a category that nobody else has or a label without the dot that ends all others
-/// changes nothing here.
+/// The meaning of a column, told by those of its cells that anybody may know. A private cell has no say: a
+/// text among private numbers, a category that nobody else has or a label without the dot that ends all
+/// others changes nothing here.
 struct PublicCells {
     /// Cells of the rows of one column, and all cells of the same column of other tables: those of a public
     /// pool and of a test file. `declared`: the type that a person said; absent: numbers where every text of

@@ -95,7 +95,7 @@ PublishedDomains bankDomains() {
              {"poutcome", DomainTexts{"failure", "other", "success", "unknown"}}}};
 }
 
-// What the samples are drawn from: they are nobody's records.
+// The domains that the samples are drawn from: they are nobody's records.
 PublishedDomains census() {
     return {"census",
             "how the sample is made",

@@ -11,12 +11,11 @@ namespace epsiloscope {
 
 using NumberRange = std::pair<double, double>; ///< minimum, maximum
 
-/// What may stand in a column: numbers of a range, or texts (missingCategory among them: missing cells are a
-/// category).
+/// The values that may stand in a column: numbers of a range, or texts (missingCategory among them: missing
+/// cells are a category).
 using ColumnDomain = std::variant<NumberRange, std::vector<std::string>>;
 
-/// What the description of a well-known dataset says about its columns: public knowledge, not read off
-/// anybody's file.
+/// The columns of a well-known dataset by its description: public knowledge, not read off anybody's file.
 struct PublishedDomains {
     std::string id;                              ///< "adult"
     std::string source;                          ///< who says so

@@ -14,7 +14,7 @@
 
 namespace epsiloscope {
 
-/// What a column is to the experiment. On load every column is private.
+/// The role of a column in the experiment. On load every column is private.
 enum class Role { Private, Public, Label, Ignored };
 
 const char* toString(Role role); ///< "private", "public", "label", "ignored"
@@ -84,12 +84,12 @@ struct FoundRoles {
 /// column that is the label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
-/// What the names say alone, and the file: no cell is read but those of the personal ε. Nothing is ignored by
-/// default.
+/// The roles by the names alone, and the file: no cell is read but those of the personal ε. Nothing is
+/// ignored by default.
 FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
-/// Whether a column can hold each record's own ε: it must be numeric, and neither the label nor a feature.
-/// `role`: the one that it was given by name or by hand. Errors are at /data/personal_budget.
+/// Checks that a column can hold each record's own ε: it must be numeric, and neither the label nor a
+/// feature. `role`: the one that it was given by name or by hand. Errors are at /data/personal_budget.
 Result<void> checkBudgetColumn(const Column& column, Role role);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it

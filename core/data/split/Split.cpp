@@ -217,12 +217,12 @@ std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint
 
 namespace {
 
-/// What decides where a row is dealt.
+/// The draws that decide where a row is dealt.
 struct RowDraws {
     double part = 0, place = 0;
 };
 
-// Of as many rows as any number needs, each in its turn.
+// The draws of as many rows as any number needs, each in its turn.
 std::vector<RowDraws> drawsOf(std::size_t rows, std::span<const std::uint32_t> numbers,
                               RandomStream& stream) {
     if (!numbers.empty()) rows = 0;

@@ -52,9 +52,9 @@ struct PartSizes {
     std::size_t privateSlots = 0, publicSlots = 0, testSlots = 0;
 };
 
-/// Of the parts that splitRows() deals of so many rows, holes among them. A share above 0 has one slot at
-/// least where there are as many rows as such shares. `rowsOfClass`: labelled rows of each class, for a plan
-/// that balances.
+/// Sizes of the parts that splitRows() deals of so many rows, holes among them. A share above 0 has one slot
+/// at least where there are as many rows as such shares. `rowsOfClass`: labelled rows of each class, for a
+/// plan that balances.
 PartSizes partSizes(const SplitPlan& plan, std::size_t rows, std::span<const std::size_t> rowsOfClass);
 
 /// Deals slots 0 … rows−1 by a permutation that depends on the stream and on `rows` alone, so that adding or

@@ -5,7 +5,7 @@
 
 namespace epsiloscope {
 
-/// What a column most likely is, beyond how it is stored.
+/// The most likely kind of a column, beyond how it is stored.
 enum class ColumnKind {
     Number,
     Category,
@@ -28,7 +28,7 @@ const char* inWords(ColumnKind kind);
 /// have three words or more.
 ColumnKind kindOf(const Column& column);
 
-/// Whether a column is learnt from where nobody said so: numbers, categories and pictures are. Identifiers,
+/// True if a column is learnt from where nobody said so: numbers, categories and pictures are. Identifiers,
 /// free texts, dates, empty columns, and constants but a text that some cells lack, are not; of fewer than 20
 /// rows nothing is concluded.
 bool isLearntUnasked(const Column& column);

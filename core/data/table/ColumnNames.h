@@ -25,7 +25,7 @@ public:
     int withHeader(const std::string& header) const;
     /// As columnReference(): how an experiment names the column.
     const std::string& reference(std::size_t column) const { return references_[column]; }
-    /// Whether the name of a column leads to another one, so that an experiment cannot name it.
+    /// True if the name of a column leads to another one, so that an experiment cannot name it.
     bool mistakable(std::size_t column) const {
         return find(references_[column]) != static_cast<int>(column);
     }

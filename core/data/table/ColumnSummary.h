@@ -9,10 +9,10 @@
 
 namespace epsiloscope {
 
-/// What a person needs to see of a column in the data panel. Numeric: minimum … quartiles … maximum over the
-/// present cells, histogram in 16 equal bins. Categorical: counts of the 16 most frequent. Both: the most
-/// frequent value as text and how often it occurs (of equally frequent ones the first, of numbers the
-/// smallest). Image: distinct is 0, the quantiles are of all pixels, histogram of pixel values in 16 bins.
+/// The summary of a column in the data panel. Numeric: minimum … quartiles … maximum over the present cells,
+/// histogram in 16 equal bins. Categorical: counts of the 16 most frequent. Both: the most frequent value as
+/// text and how often it occurs (of equally frequent ones the first, of numbers the smallest). Image:
+/// distinct is 0, the quantiles are of all pixels, histogram of pixel values in 16 bins.
 struct ColumnSummary {
     std::size_t missing = 0;
     std::size_t distinct = 0;

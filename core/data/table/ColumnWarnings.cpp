@@ -22,8 +22,8 @@ namespace {
 /// How a rule learnt on the even rows does on the odd rows that have a label.
 struct RuleTest {
     std::size_t tested = 0;         ///< odd rows with a label
-    std::size_t errors = 0;         ///< of the rule
-    std::size_t majorityErrors = 0; ///< of always saying the class most frequent on the even rows
+    std::size_t errors = 0;         ///< the rule's
+    std::size_t majorityErrors = 0; ///< those of always saying the class most frequent on the even rows
 
     /// At least 90 % fewer errors than the majority class makes. Fewer than five errors to begin with prove
     /// nothing: chance avoids them now and then.

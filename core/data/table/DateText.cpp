@@ -99,8 +99,8 @@ bool isTimeOfDay(std::string_view text) {
                                                                              : isTimeZone(text);
 }
 
-/// What may follow a date: nothing, or a time of day behind a blank, a comma, a T, an underscore or, as
-/// servers log it, a colon.
+/// True of what may follow a date: nothing, or a time of day behind a blank, a comma, a T, an underscore or,
+/// as servers log it, a colon.
 bool isTimeBehindDate(std::string_view text) {
     if (text.empty()) return true;
     const bool comma = takeSign(text, ',');
@@ -116,7 +116,7 @@ bool isLetter(char character) {
 
 /// A number, or a word, of a date; with how many characters it has.
 struct Part {
-    int number = 0;         ///< of a word: the month, 1 … 12
+    int number = 0;         ///< for a word: the month, 1 … 12
     std::size_t length = 0; ///< 0: there is none
     bool named = false;
 };
@@ -168,8 +168,8 @@ Part takePart(std::string_view& text) {
     return number ? Part{*number, digits.size() - text.size(), false} : Part{};
 }
 
-/// What stands between the parts of a date: one sign, with blanks around it; or blanks, or nothing, which
-/// parts whole words alone. '\0': something else.
+/// Takes what stands between the parts of a date: one sign, with blanks around it; or blanks, or nothing,
+/// which parts whole words alone. '\0': something else.
 char takeBetween(std::string_view& text) {
     const auto blanks = [&] {
         const std::string_view before = text;

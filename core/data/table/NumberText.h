@@ -21,15 +21,15 @@ inline constexpr NumberStyle decimalComma{'.', ','};      ///< "1.234,5"
 /// `styled` says whether it would be no number, or another, without the style.
 bool parseStyled(std::string_view text, NumberStyle style, double& number, bool& styled);
 
-/// Whether the text is a whole number in plain digits beyond 2⁵³, where a double cannot tell neighbours
+/// True if the text is a whole number in plain digits beyond 2⁵³, where a double cannot tell neighbours
 /// apart.
 bool isInexactWhole(std::string_view text);
 
-/// Whether the text is a whole number that begins with a zero ("01234", "0049301234"), as zip codes and phone
+/// True if the text is a whole number that begins with a zero ("01234", "0049301234"), as zip codes and phone
 /// numbers do, or with a plus and seven digits or more.
 bool isPaddedWhole(std::string_view text);
 
-/// Whether a whole number is most likely a code, which must stay the text that it is: an inexact or a padded
+/// True if a whole number is most likely a code, which must stay the text that it is: an inexact or a padded
 /// one.
 bool isCode(std::string_view text);
 

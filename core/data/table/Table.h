@@ -22,7 +22,7 @@ struct Pictures {
     bool operator==(const Pictures&) const = default;
 };
 
-/// What a file says that a column is to be, apart from its cells: the class of Orange's header or of KEEL's
+/// The role that a file states for a column, apart from its cells: the class of Orange's header or of KEEL's
 /// @outputs; or in ARFF the class or the last attribute, which is the label by custom alone. A proposal: what
 /// a person says goes before it.
 enum class DeclaredRole { None, Label, CustomaryLabel, Ignored };

@@ -39,7 +39,7 @@ struct RecordedVotes {
     std::size_t abstentions() const;
 };
 
-/// Whether a table of numbers is most likely a count of votes: at least ten rows and two columns (a column
+/// True if a table of numbers is most likely a count of votes: at least ten rows and two columns (a column
 /// called "truth", "true", "true label" or "label" aside), all whole and not negative, at least nine rows of
 /// ten with the same sum, which is three or more, and in most rows a number above 1 (indicators are no
 /// votes). votesFrom() may still refuse it: then it is an ordinary table.

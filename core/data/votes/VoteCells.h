@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// What the cells of a file of votes are: counts (a row for each query, a column for each class) or labels (a
-/// row for each teacher, a column for each query, cells are classes 0 … 99).
+/// The meaning of the cells of a file of votes: counts (a row for each query, a column for each class) or
+/// labels (a row for each teacher, a column for each query, cells are classes 0 … 99).
 enum class VoteCells { Counts, Labels };
 
 const char* toString(VoteCells cells); ///< "counts", "labels"
@@ -19,10 +19,10 @@ const char* toString(VoteCells cells); ///< "counts", "labels"
 /// More votes on a query than this are not counted (of 32 bits).
 inline constexpr double mostVotes = 4294967295.0;
 
-/// Whether a number may be a count of votes: whole, from 0 to mostVotes.
+/// True if a number may be a count of votes: whole, from 0 to mostVotes.
 bool isCount(double number);
 
-/// Whether a cell is a teacher who did not vote, where cells are classes: it is empty, or −1.
+/// True if a cell is a teacher who did not vote, where cells are classes: it is empty, or −1.
 bool isNoVote(double number);
 
 /// A table as votes, column by column. It looks into the table.
@@ -51,8 +51,8 @@ CommonSum usualSum(const VoteTable& votes);
 /// "257 of 300 rows sum to 100, the others to something else"
 std::string sumsInWords(const VoteTable& votes);
 
-/// What the cells of such a table must be, where nobody says it. Counts, where all rows have the same sum and
-/// eight differ from the most frequent one, or where nine rows of ten do and a cell is no class; labels,
+/// The meaning of the cells of such a table, where nobody says it. Counts, where all rows have the same sum
+/// and eight differ from the most frequent one, or where nine rows of ten do and a cell is no class; labels,
 /// where there are more columns than classes may be and no common sum. Else both are possible, since teachers
 /// may abstain, and reading the one as the other gives a wrong ε: an error that asks to say it (data.votes).
 /// So is a hole (a cell that is empty or −1): a count has none. `path`: for its place.

@@ -7,10 +7,10 @@ namespace epsiloscope {
 
 class Run;
 
-/// What the figures of a run are about: the same text for runs on the same records with the same label, split
-/// and test set, whatever the mechanism and the columns it protects. Figures of runs that differ in it are
-/// never joined or held against one reference. Where the records are not known by their fingerprint they are
-/// known by their file.
+/// The data that the figures of a run are about: the same text for runs on the same records with the same
+/// label, split and test set, whatever the mechanism and the columns it protects. Figures of runs that differ
+/// in it are never joined or held against one reference. Where the records are not known by their fingerprint
+/// they are known by their file.
 std::string comparedData(const Run& run);
 
 /// Its short name: "census", "adult.data.gz".

@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 class Run;
 
-/// What two ε must share to be held against each other on one axis: what they are about, whom they protect,
-/// and δ.
+/// The meaning that two ε must share to be held against each other on one axis: what they are about, whom
+/// they protect, and δ.
 struct ComparedMeaning {
     std::string data;     ///< comparedData()
     std::string dataName; ///< as a person calls it; not compared
@@ -27,16 +27,16 @@ struct ComparedMeaning {
 
 /// By what a run is held against others, and what that means.
 struct ComparedEpsilon {
-    Epsilon epsilon; ///< of several repeats the most
+    Epsilon epsilon; ///< the greatest of several repeats
     ComparedMeaning meaning;
     bool promised = false; ///< else spent: shown hollow, and held against nothing
 };
-/// What the run promises, as far as it got, or, where it promises nothing, what it has spent. Absent while
+/// The ε that the run promises, as far as it got, or, where it promises nothing, has spent. Absent while
 /// neither is known, or not its δ.
 std::optional<ComparedEpsilon> comparedEpsilon(const Run& run);
 
-/// What a δ that is no small chance means: "may leak a whole record with probability 0.37"; empty of one that
-/// is.
+/// The meaning of a δ that is no small chance: "may leak a whole record with probability 0.37"; empty of one
+/// that is.
 std::string leakInWords(double delta);
 
 } // namespace epsiloscope

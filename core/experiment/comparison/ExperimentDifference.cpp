@@ -78,7 +78,7 @@ std::string textOf(const Parameters& parameters, const std::string& id) {
     return value ? parameterToText(*value) : std::string();
 }
 
-// Of one experiment: what its mechanism takes, and what it was given.
+// The parameters of one experiment: those its mechanism takes, and those it was given.
 struct GivenParameters {
     const std::vector<ParameterDescriptor>* taken;
     Parameters values;

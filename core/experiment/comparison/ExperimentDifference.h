@@ -21,9 +21,9 @@ struct DifferingSetting {
     std::vector<std::string> values; ///< one for each, likewise
 };
 
-/// What differs, most telling first: mechanism, parameters in the order of their form, split, encoder, data,
-/// trials, seed. Defaults are filled in, so that a part left out equals its default. Parameters that mean
-/// nothing to one of two mechanisms, or do not apply to what else was chosen, have no value there.
+/// The differences, most telling first: mechanism, parameters in the order of their form, split, encoder,
+/// data, trials, seed. Defaults are filled in, so that a part left out equals its default. Parameters that
+/// mean nothing to one of two mechanisms, or do not apply to what else was chosen, have no value there.
 std::vector<ExperimentDifference> experimentDifferences(const Experiment& a, const Experiment& b);
 
 /// The same of two runs, with the δ that each came to. Where both data are known by their fingerprints and

@@ -53,7 +53,7 @@ std::optional<double> measured(const TrialRecord& trial, Measure measure) {
         const Quality* truth = trial.baseline(series::accuracyGap.reference);
         return accuracy && truth ? std::optional(std::abs(*accuracy - truth->accuracy)) : std::nullopt;
     }
-    // What was counted of the answers given is no promise where queries may be refused.
+    // A sum over the answers given is no promise where queries may be refused.
     if (measure == Measure::DataIndependentEpsilon)
         return trial.promise && trial.promise->epsilon ? std::optional(trial.promise->epsilon->value)
                                                        : std::nullopt;

@@ -13,7 +13,7 @@ namespace series {
 extern const SeriesDescriptor accuracyGap; ///< |accuracy − that of the model without privacy|
 }
 
-/// What a finished trial can be measured by: a declared series, by its last value.
+/// A measure of a finished trial: a declared series, by its last value.
 class Measure {
 public:
     static const Measure Accuracy, LabelsAnswered, Auroc, Auprc, Epsilon, DataIndependentEpsilon, AccuracyGap;
@@ -40,7 +40,7 @@ std::optional<Measure> measureFromText(const std::string& text);
 /// The measure of one trial; absent where it has none (no student, more classes than scores) or has not
 /// finished.
 std::optional<double> measured(const TrialRecord& trial, Measure measure);
-/// Of all finished trials that have it, in their order.
+/// The measures of all finished trials that have it, in their order.
 std::vector<double> measured(const Run& run, Measure measure);
 
 } // namespace epsiloscope

@@ -14,7 +14,7 @@ struct PairedComparison {
     std::size_t draws = 0, wins = 0, ties = 0, losses = 0;
     double share = 0;            ///< (wins + ties/2) / draws
     double lower = 0, upper = 0; ///< 95 % interval of the share: Wilson's score interval
-    /// Of the differences A − B; two infinite values do not differ.
+    /// The spread of the differences A − B; two infinite values do not differ.
     Spread difference;
 };
 

@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// What a run costs and what it is worth.
+/// The cost and the worth of a run.
 struct TradeoffPoint {
     double epsilon = 0; ///< smaller is better; +∞ where nothing is promised
     double value = 0;   ///< larger is better

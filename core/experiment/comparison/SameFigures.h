@@ -5,7 +5,7 @@
 
 namespace epsiloscope {
 
-/// Whether two runs tell the same to the last bit, as files hold them: all but how long they took.
+/// True if two runs tell the same to the last bit, as files hold them: all but how long they took.
 bool sameFigures(const Run& one, const Run& other);
 
 } // namespace epsiloscope

@@ -43,7 +43,7 @@ Error unspeakable(const std::string& where) {
     return {"this can only stand in a file", where, "copy it as JSON"};
 }
 
-// What is always said; and first, like queries that are no share of the dataset, what moves other keys.
+// Keys that are always said; first, like queries that are no share of the dataset, those that move others.
 constexpr std::array<const char*, 2> alwaysSaid = {"mechanism", "data.path"};
 constexpr std::array<const char*, 2> movesShares = {"split.queries_from_test", "data.pool"};
 

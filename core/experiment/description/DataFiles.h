@@ -13,13 +13,13 @@ namespace epsiloscope {
 struct DataFile {
     std::string DataReference::*path = nullptr;
     bool isPublic = true;      ///< false: it holds the records that are protected, or their labels
-    bool inFingerprint = true; ///< what it holds is a part of the dataset's fingerprint
+    bool inFingerprint = true; ///< its content is a part of the dataset's fingerprint
 };
 
 /// All of them, in the order of a file: whatever is done to the paths of an experiment is done to these.
 const std::vector<DataFile>& dataFiles();
 
-/// Whether a path is that of a file, neither empty nor a sample.
+/// True if a path is that of a file, neither empty nor a sample.
 bool namesFile(const std::string& path);
 
 /// With what `change` makes of each path that names a file.

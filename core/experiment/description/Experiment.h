@@ -36,7 +36,7 @@ struct DataReference {
     std::string queries;    ///< a file that names those asked; empty: all
     std::string format;     ///< id of a reader; empty: found out
     std::optional<VoteCells>
-        votes;                     ///< what the cells of a file of votes are; absent: found out, if it can be
+        votes;                     ///< the kind of the cells in a votes file; absent: found out, if it can be
     std::optional<char> delimiter; ///< absent: found out
     std::optional<char> decimal;   ///< '.' or ','; absent: found out
     std::optional<bool> header;    ///< absent: found out
@@ -52,8 +52,8 @@ struct DataReference {
     std::vector<std::string> publicColumns, privateColumns, ignored;
     std::string personalBudget; ///< column of each record's own ε, by header or 1-based number; empty: none
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
-    /// What networks may learn from before the private records, and what is public: a file of pictures like
-    /// these, or a sample; with its labels where they are in a file of their own.
+    /// Public data that networks may learn from before the private records: a file of pictures like these, or
+    /// a sample; with its labels where they are in a file of their own.
     std::string pretrain, pretrainLabels;
     /// In its place, classes of the data themselves: their records are public and only pretrain.
     std::vector<std::string> pretrainClasses;
@@ -66,7 +66,7 @@ struct DataReference {
 
 inline constexpr int mostTrials = 10000;
 
-/// What to run: a value, JSON both ways ("schema": "epsiloscope.experiment/1").
+/// An experiment to run: a value, JSON both ways ("schema": "epsiloscope.experiment/1").
 struct Experiment {
     // Copied in most files, compiled in one.
     Experiment();

@@ -38,7 +38,7 @@ std::string writtenValue(const Json& experiment, const ExperimentKey& key) {
     return value->is_string() ? value->text() : value->dump();
 }
 
-// What an experiment of this dataset alone is written as.
+// The JSON of an experiment of this dataset alone.
 Json writtenExperiment(const Json& data) {
     const auto experiment = experimentFromJson({{"data", data}}, "");
     return experiment ? experimentToJson(*experiment) : Json::object();

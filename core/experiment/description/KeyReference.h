@@ -10,13 +10,13 @@ namespace epsiloscope {
 
 struct Mechanism;
 
-/// What the manual says of one key: of an experiment, or a parameter of mechanisms.
+/// The manual's entry for one key: of an experiment, or a parameter of mechanisms.
 struct KeyEntry {
     std::string name{}; ///< after --set: "data.label", "sigma"
     std::string file{}; ///< in a file: "data.label", "parameters.sigma"; empty: only after --set
     std::string type{}, range{};
     std::string initial{};    ///< the default as one would type it; empty where there is none
-    std::string whenAbsent{}; ///< what holds without a value, where there is no default
+    std::string whenAbsent{}; ///< the rule without a value, where there is no default
     std::string meaning{};
     std::string condition{};               ///< "where teacher_learner is forest"; empty: always
     std::vector<std::string> mechanisms{}; ///< whose parameter it is; empty: a key of every experiment

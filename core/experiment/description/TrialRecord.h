@@ -67,7 +67,7 @@ public:
     void setColumn(const SeriesDescriptor& series, SeriesColumn column);
     void forget(const FindingKind& kind);
     void forget(const SeriesDescriptor& series);
-    /// Of several of this kind the last alone.
+    /// Keeps the last alone of several of this kind.
     void keepLast(const FindingKind& kind);
 
     /// So many steps are over, and what belongs to them has been told; 0: the first is to come.
@@ -86,7 +86,7 @@ public:
 private:
     std::map<std::string, SeriesColumn, std::less<>> columns_;
     std::map<const FindingKind*, std::vector<std::shared_ptr<const void>>> findings_;
-    std::map<const FindingKind*, std::size_t> inSteps_; ///< of these: told when the latest step was over
+    std::map<const FindingKind*, std::size_t> inSteps_; ///< their number when the latest step was over
     std::optional<long> steps_;
 };
 

@@ -10,17 +10,17 @@
 
 namespace epsiloscope {
 
-/// What became of checking one repeat of a result.
+/// The outcome of checking one repeat of a result.
 struct VerifiedTrial {
     std::size_t trial = 1;
     bool holds = true;
     std::string says{};                ///< "ε = 1 at δ = 1e-5 is stated, 0.998 recomputed (optimal)"
-    std::vector<std::string> faults{}; ///< what does not hold, a sentence each
+    std::vector<std::string> faults{}; ///< a sentence each
 };
 
 struct Verification {
     std::vector<VerifiedTrial> trials;
-    std::vector<std::string> faults{}; ///< what does not hold of the file as a whole, a sentence each
+    std::vector<std::string> faults{}; ///< faults of the file as a whole, a sentence each
     bool release = false;
     bool holds() const;
 };

@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What the books gave a trial, and what its file tells.
+// The books of a trial beside its file.
 class BooksBeside {
 public:
     BooksBeside(const TrialBooks& books, const TrialRecord& trial, const Json& json, bool release)
@@ -74,7 +74,7 @@ private:
             }
         }
     }
-    // Of a file of votes some teachers may abstain, for which no ε can be sanitised.
+    // Teachers of a file of votes may abstain; for such no ε can be sanitised.
     bool mayBeMissed(const std::string& name) const {
         return name != "sanitised" || outcome_.resolved.has("teacher_learner");
     }
@@ -161,7 +161,7 @@ private:
             compareBought(reading);
         }
     }
-    // Of readings that cross the budget within the pool; how large that is is not told.
+    // Compares readings that cross the budget within the pool; how large that is is not told.
     void compareBought(AccountantReading reading) {
         const auto& stated = trial_.y(series::boughtBy(reading));
         const Reading* follows = pages_.empty() ? nullptr : readingOn(pages_.rbegin()->second, reading);

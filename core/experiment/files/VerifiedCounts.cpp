@@ -83,7 +83,7 @@ private:
                     std::to_string(outcome_.asked) + " were asked");
     }
 
-    // Of figures that the outcome repeats.
+    // Checks the figures that the outcome repeats.
     void checkEnds() {
         for (const SeriesDescriptor* series : declaredSeries()) {
             const auto& values = trial_.y(*series);

@@ -13,12 +13,12 @@ namespace epsiloscope {
 /// Every figure of a result that follows from others is worked out anew and set beside what the file says.
 /// Each function gives what does not follow, a sentence each. A file of an older version may lack members.
 
-/// Whether a mechanism asks about a pool of public records, as many of them as were declared.
+/// True if a mechanism asks about a pool of public records, as many of them as were declared.
 inline bool asksPool(const MechanismDescriptor& mechanism) {
     return mechanism.answersQueries() && mechanism.roles == RoleUse::Records;
 }
 
-/// What reading a result and writing it again changes: summary, costs, what is left to an attacker, figures
+/// The changes by reading a result and writing it again: summary, costs, what is left to an attacker, figures
 /// of classes. And how many repeats there are.
 std::vector<std::string> contradictionsOfFile(const Run& run, const Json& json);
 

@@ -29,7 +29,7 @@ std::string shortly(const Json& value) {
     return text.size() > most ? "another list" : text;
 }
 
-// What was written, beside what is written from what was read of it.
+// The text as written, beside the one written from its reading.
 class Rewriting {
 public:
     std::vector<std::string> faults{};

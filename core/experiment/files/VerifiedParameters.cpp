@@ -18,8 +18,8 @@ bool sameValue(const ParameterValue& a, const ParameterValue& b, double toleranc
     return x != nullptr && y != nullptr ? alike(*x, *y, tolerance) : a == b;
 }
 
-// What a run settles where the person did not, by a rule that newer versions changed. The books are kept by
-// what was settled.
+// True for what a run settles where the person did not, by a rule that newer versions changed. The books are
+// kept by what was settled.
 bool settledByTheProgram(const Parameters& given, const std::string& id) {
     constexpr std::array settled{"accountant", "orders"};
     return !given.has(id) && std::ranges::find(settled, id) != settled.end();
@@ -29,8 +29,8 @@ bool personalBudgets(const Parameters& parameters) {
     return parameters.has("personal_budgets") && parameters.choice("personal_budgets") != "off";
 }
 
-// What the data say: personal budgets give ε, a budget how many steps are taken, a file of votes how many
-// teachers there are.
+// True for what the data decide: personal budgets give ε, a budget how many steps are taken, a file of votes
+// how many teachers there are.
 bool leftToTheData(const Parameters& resolved, const std::string& id, bool stopped, bool votes) {
     return (id == "epsilon" && personalBudgets(resolved)) || (id == "steps" && stopped) ||
            (id == "teachers" && votes);

@@ -23,12 +23,12 @@ struct RaceLane {
     std::vector<std::shared_ptr<const Run>> runs; ///< those done, failed ones included, by the seeds' order
     std::size_t seeds = 0;                        ///< that are planned
     std::size_t finished = 0;                     ///< runs that did not fail
-    std::optional<Spread> measure;                ///< what the race is about, over repeats
+    std::optional<Spread> measure;                ///< the measure of the race, over repeats
     std::optional<double> labels;                 ///< median of the labels answered; where queries are asked
-    std::optional<Epsilon> epsilon;               ///< what they promise, the median (RunPrivacy::compared)
+    std::optional<Epsilon> epsilon;               ///< the promised ε, the median (RunPrivacy::compared)
     std::map<std::string, Spread> baselines;      ///< floor and ceilings on the same splits, by their id
-    double seconds = 0;                           ///< of computing, over all repeats
-    std::optional<Error> failure;                 ///< of the first that failed
+    double seconds = 0;                           ///< computing time, over all repeats
+    std::optional<Error> failure;                 ///< the first failure
     /// Settings of this mechanism that raced, of which this one did best; 1: none besides.
     std::size_t settingsTried = 1;
 
@@ -53,8 +53,8 @@ struct RaceGroup {
 struct RaceStandings {
     Measure measure = Measure::Accuracy;
     std::vector<RaceGroup> groups;  ///< that of most lanes first
-    std::vector<RaceLane> unplaced; ///< of which nothing has finished yet, or which failed
-    /// Of a mechanism that raced with several settings: those that did worse, by their mean.
+    std::vector<RaceLane> unplaced; ///< lanes in which nothing has finished yet, or which failed
+    /// For a mechanism that raced with several settings: those that did worse, by their mean.
     std::vector<RaceLane> outdone;
 };
 
@@ -65,11 +65,11 @@ RaceStandings standingsOf(const SweepResult& race, Measure measure = Measure::Ac
 /// weak evidence.
 std::string inWords(const PairedComparison& comparison, const std::string& loser);
 
-/// What choosing among the settings costs, in a sentence; empty where there was one.
+/// The cost of choosing among the settings, in a sentence; empty where there was one.
 std::string tuningInWords(const RaceLane& lane);
 
-/// What the ε of a group means, without a value: "δ = 1e-5 · add or remove one record · promised: may
-/// be published"; "not private".
+/// The meaning of a group's ε, without a value: "δ = 1e-5 · add or remove one record · promised: may be
+/// published"; "not private".
 std::string inWords(const RaceGroup& group);
 
 } // namespace epsiloscope

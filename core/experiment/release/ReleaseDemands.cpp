@@ -19,12 +19,12 @@ bool isSample(const DataReference& data) {
     return data.path.starts_with("sample:");
 }
 
-// Whether the mechanism leaves δ to be taken from how many records there are.
+// True if the mechanism leaves δ to be taken from how many records there are.
 bool deltaFollows(const Mechanism& mechanism, const Parameters& parameters) {
     return findParameter(mechanism.descriptor.parameters, "delta") && !parameters.has("delta");
 }
 
-// Whether it protects a record that is replaced, and promises nothing of one that is left out.
+// True if it protects a record that is replaced, and promises nothing of one that is left out.
 bool keepsTheirNumber(const MechanismDescriptor& mechanism) {
     return mechanism.roles == RoleUse::Records && mechanism.adjacency != Adjacency::AddRemoveRecord &&
            mechanism.adjacency != Adjacency::None;
@@ -34,7 +34,7 @@ bool isDelimited(const Dataset& dataset) {
     return dataset.guess && dataset.guess->delimited;
 }
 
-// What is found in the first lines, or in the numbers of features, may be records.
+// The findings in the first lines, or in the numbers of features, may be records.
 Result<void> checkPlainTable(const ReadGuess& guess, const std::string& path) {
     constexpr const char* asCsv =
         "write the table as CSV (epsiloscope describe FILE --csv OUT.csv), and say by "
@@ -83,7 +83,7 @@ bool asksTeachers(const Experiment& experiment) {
     return mechanism && findParameter(mechanism->descriptor.parameters, "teachers");
 }
 
-// What the cells are, and how many teachers vote, is not found out from the votes: a teacher may abstain on
+// The kind of the cells and the number of teachers are not found out from the votes: a teacher may abstain on
 // some queries, or on all of them.
 Result<void> checkDeclaredVotes(const Experiment& experiment, const RecordedVotes& votes) {
     const Parameters& parameters = experiment.parameters;
@@ -107,21 +107,21 @@ Result<void> checkDeclaredVotes(const Experiment& experiment, const RecordedVote
     return {};
 }
 
-// Of the parameter that is a choice; empty where it is left out.
+// The choice of the parameter; empty where it is left out.
 std::string chosen(const Experiment& experiment, const char* parameter) {
     const ParameterValue* value = experiment.parameters.find(parameter);
     const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
     return choice ? *choice : std::string();
 }
 
-// What would end the run once it is charged, and follows from the declarations and the kind of the columns.
+// Checks for ends of a charged run that follow from the declarations and the kind of the columns.
 Result<void> checkEndsOfRun(const Experiment& experiment, const Dataset& dataset) {
     const bool pictures = std::ranges::any_of(
         dataset.table.columns, [](const Column& column) { return column.type == ColumnType::Image; });
     const SplitPlan& split = experiment.split;
     const bool asksTest = !experiment.data.test.empty() && split.queriesFromTest != 0;
     const bool publicRows = split.publicFraction > 0 || asksTest || !experiment.data.pool.empty();
-    // Of pictures nothing is learnt.
+    // Pictures have nothing to learn.
     if (roleUseOf(experiment) == RoleUse::Records && !pictures && !publicRows)
         return Error{"there are no public rows to fit the encoder on", "/split/public",
                      "give the public pool a share, such as 0.1"};

@@ -7,8 +7,8 @@
 
 namespace epsiloscope {
 
-/// What a release must say of its data, so that no private cell decides it. Both look at what is declared
-/// and at the format of the file, never at a cell; an exploration passes.
+/// The statements that a release must make on its data, so that no private cell decides it. Both look at what
+/// is declared and at the format of the file, never at a cell; an exploration passes.
 
 /// Before the data are read: nothing is fitted on private records, classes are not
 /// balanced by counts of them, no class of the data themselves pretrains; where nothing public says how many

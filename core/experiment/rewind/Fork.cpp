@@ -72,7 +72,7 @@ std::optional<EarlierAnswers> answersBefore(const Fork& fork, const TrialRecord&
     return earlier;
 }
 
-// What a run found out of its label, nobody need have said.
+// A label that a run found out, nobody need have said.
 bool readAlike(DataReference a, DataReference b) {
     if (a.label.empty() || b.label.empty()) a.label = b.label = std::string();
     if (a.positive.empty() || b.positive.empty()) a.positive = b.positive = std::string();
@@ -163,7 +163,7 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
         return Error{"nothing is left: ε = " + epsilonInWords(spent.value) + " of " + epsilonInWords(total) +
                          " is spent",
                      "--total", "go back further, or give a larger total"};
-    // What the other mechanism had may mean nothing to this one.
+    // Parameters of the other mechanism may mean nothing to this one.
     const Parameters given = wanted.parameters;
     for (const auto& [id, value] : given.values())
         if (wanted.mechanism != fork.experiment.mechanism &&

@@ -25,8 +25,8 @@ struct Fork {
     TrialNumber trial{};
     long steps = 0;           ///< over by then; the seam lies here
     Parameters resolved;      ///< in force
-    PrivacyStatement books;   ///< what they say of these steps (outcomeThen)
-    RunPrivacy privacy;       ///< what these steps promise, and what was spent on them
+    PrivacyStatement books;   ///< the books of these steps (outcomeThen)
+    RunPrivacy privacy;       ///< the promise of these steps, and what was spent on them
     Spending before;          ///< whatever the data and the answers are, for the neighbours of its mechanism
     SeriesColumn headline;    ///< ε up to the seam and at it, by steps
     SeriesColumn independent; ///< the data-independent one, equal to the headline where that is it
@@ -35,8 +35,8 @@ struct Fork {
     /// the later one, which is no less.
     std::optional<RdpOnOrders> curve;
     bool curveTold = false; ///< at just this step
-    /// What was asked up to the seam, of the first repeat of a mechanism that asks queries: whoever goes on
-    /// asks the next ones. With the labels where the run still has its queries; a file does not keep them.
+    /// The queries asked up to the seam, of the first repeat of a mechanism that asks queries: whoever goes
+    /// on asks the next ones. With the labels where the run still has its queries; a file does not keep them.
     std::optional<EarlierAnswers> earlier;
 };
 
@@ -69,17 +69,17 @@ struct ForkedRun {
     long seam = 0;
     /// Depends on the data where either's does; the other one where that is the smaller.
     ForkedCurve headline;
-    /// What both cost whatever is answered. With the same noise it is what one run of all the queries costs,
-    /// by the same accountant; else by optimal composition.
+    /// The cost of both whatever is answered. With the same noise it is what one run of all the queries
+    /// costs, by the same accountant; else by optimal composition.
     ForkedCurve independent;
-    /// Of both, where what either costs was fixed in advance.
+    /// The promise of both, where what either costs was fixed in advance.
     Promise promise;
 };
 
-/// What both promise together, in lines, what was spent where that is another figure, and the odds.
+/// The promise of both together, in lines, what was spent where that is another figure, and the odds.
 std::vector<std::string> inWords(const ForkedRun& forked);
 
-/// What both cost together, after each count of the continuation's books. Costs of other neighbours are
+/// The cost of both together, after each count of the continuation's books. Costs of other neighbours are
 /// turned into those of the weaker promise. Errors: the continuation is a release, or its trial has not
 /// finished, or was learnt from other data, or goes on from elsewhere, or drew the noise of the fork again.
 Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,

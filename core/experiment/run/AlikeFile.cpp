@@ -108,7 +108,7 @@ void followSparse(const Table& data, ReadFile& file) {
                                      " that no row of the training file does: left out.");
 }
 
-// Whether each text is a number, written in some way. A file's texts that are none stay: they are public, and
+// True if each text is a number, written in some way. A file's texts that are none stay: they are public, and
 // whether the data have such a text may be private.
 bool areNumbers(const Column& texts, char delimiter) {
     return std::ranges::all_of(texts.categories,
@@ -134,7 +134,7 @@ std::map<std::string, ColumnType> otherTypes(const Table& data, const Table& fil
     return types;
 }
 
-// Whether the first row names the columns, though otherwise than the data do: with it most columns of numbers
+// True if the first row names the columns, though otherwise than the data do: with it most columns of numbers
 // become texts. The file's own cells say so, and no private one.
 bool firstRowNames(const Table& named, const Table& nameless) {
     if (named.columns.size() != nameless.columns.size()) return false;
@@ -218,7 +218,7 @@ Result<AlikeFile> arranged(ReadFile read, const LikenessTo& data, const Match& m
     return file;
 }
 
-// What was matched, and not as it stands there.
+// Tells what was matched, and not as it stands there.
 void tellOfMatch(const Table& data, const Table& file, const Match& match, bool ownNames, ReadGuess& guess) {
     if (!match.other.empty())
         guess.remarks.push_back("Names that differ in case or blanks alone are taken for the same: " +

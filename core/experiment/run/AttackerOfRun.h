@@ -9,8 +9,7 @@
 
 namespace epsiloscope {
 
-/// What attackerOfTrial() says of the finished trial that leaves an attacker most; absent while none has
-/// finished.
+/// The attackerOfTrial() of the finished trial that leaves an attacker most; absent while none has finished.
 std::optional<AttackerView> attackerOfRun(const Run& run);
 /// The same, to be computed later or by another thread: it keeps nothing of the run. Empty while none has
 /// finished. Gradient descent takes up to half a second, everything else less than a twentieth.

@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a finished trial leaves an attacker, whatever the data are: by what it is charged
+/// The knowledge that a finished trial leaves an attacker, whatever the data are: by what it is charged
 /// (Mechanism::charged, in a release what was fixed before the first query) at the δ that it states; where
 /// that is not known, by its data-independent ε. Nothing is promised without privacy, outside the guarantee,
 /// where the votes themselves said when to stop, and where δ is the chance that a record is learnt from as it
@@ -43,7 +43,7 @@ AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& accoun
 /// it depends on them: what comes out must then be published no more than the ε itself.
 AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency);
 
-/// What such an attacker wants to know: "whether one record was used".
+/// The question of such an attacker: "whether one record was used".
 const char* attackersQuestion(Adjacency adjacency);
 
 /// "An attacker who knows all else and asks whether one record was used: of 100 such attackers' guesses, at

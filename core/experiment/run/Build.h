@@ -9,8 +9,8 @@ namespace epsiloscope {
 
 /// "0.1.0".
 std::string version();
-/// What built this program, for result.json: version, commit, compiler, build type, whether the machine's own
-/// instructions are used.
+/// The build of this program, for result.json: version, commit, compiler, build type, whether the machine's
+/// own instructions are used.
 Json buildToJson();
 
 } // namespace epsiloscope

@@ -10,29 +10,28 @@
 
 namespace epsiloscope {
 
-/// What holds of outputs that are kept in a file of their own, for whoever has nothing but that file.
+/// Facts about outputs that are kept in a file of their own, for whoever has nothing but that file.
 struct Coverage {
     std::string mechanism;
-    /// What the outputs cost, whatever the data are; absent in an exploration, which no ε covers.
+    /// The cost of the outputs, whatever the data are; absent in an exploration, which no ε covers.
     std::optional<Epsilon> epsilon;
     std::vector<std::string> lines; ///< in words, the ε with its kind, δ and adjacency among them
 };
 
 enum class KeptWhat { Labels, Model };
 
-/// Of the labels or the model of one trial. A release states the ε that was fixed before its noise was drawn,
-/// never one that depends on the data.
+/// The coverage of the labels or the model of one trial.
 Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFinished& trial,
                     bool encoderOnPrivate = false);
 
-/// What a person asks to keep of a run.
+/// The outputs that a person asks to keep of a run.
 struct OutputsToKeep {
     bool labels = false, model = false;
     bool any() const { return labels || model; }
 };
 
-/// Whether a run will have it, found out before it begins. Errors: the mechanism gives no labels or no model,
-/// a file of votes has no records for a student, a release of an encoder that was fitted on private records.
+/// Checks, before a run begins, that it will have it. Errors: the mechanism gives no labels or no model, a
+/// file of votes has no records for a student, a release of an encoder that was fitted on private records.
 Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& experiment, bool votes);
 
 /// "labels.csv", of several trials "labels-2.csv".

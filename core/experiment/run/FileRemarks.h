@@ -10,8 +10,8 @@
 
 namespace epsiloscope {
 
-/// What the test file holds beyond what can be examined, and what could be read otherwise in it. Labels that
-/// are no class are named with their rows. Said with the first trial of an exploration.
+/// Remarks on what the test file holds beyond what can be examined, and what could be read otherwise in it.
+/// Labels that are no class are named with their rows. Said with the first trial of an exploration.
 /// `classes`: of its rows, −1 where a row is left out.
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                   const std::vector<int>& classes, TrialNumber trial, Observer& observer);

@@ -28,7 +28,7 @@ struct RowDealing {
 struct FixedSplit {
     RandomStream::Key key{};
     SplitPlan plan;
-    RowNumbers numbers{}; ///< of a dataset that goes on as another (LedgerDirectory)
+    RowNumbers numbers{}; ///< for a dataset that goes on as another (LedgerDirectory)
 
     RandomStreams streams() const { return RandomStreams::fromKey(key); }
     /// 32 hexadecimal digits, the same for splits of the same key alone. Nobody finds the key by them, nor

@@ -35,8 +35,8 @@ struct GroupAccuracy {
     bool few() const { return records < fewRecords; }
 };
 
-/// What the models of a finished trial said of its test records. Shares them with the run, so that another
-/// thread may read while the run goes on.
+/// The predictions of a finished trial's models for its test records. Shares them with the run, so that
+/// another thread may read while the run goes on.
 struct TrialPredictions {
     TestRecords test;
     std::map<std::string, std::shared_ptr<const std::vector<std::uint8_t>>> said; ///< by model
@@ -50,11 +50,11 @@ std::vector<TrialPredictions> predictionsOf(const Run& run);
 Result<std::vector<GroupAccuracy>> accuracyByGroup(const Run& run, const Dataset& dataset,
                                                    const std::string& column);
 
-/// What is needed of a run for that, as values: the run may go on meanwhile.
+/// The parts of a run needed for that, as values: the run may go on meanwhile.
 struct MeasuredRun {
     std::vector<TrialPredictions> trials;
     DataReference data;
-    /// Of a release: its classes. Public records alone tell them, and what a column is.
+    /// The classes of a release. Public records alone tell them, and what a column is.
     std::optional<std::vector<std::string>> released;
 };
 MeasuredRun measuredRun(const Run& run);

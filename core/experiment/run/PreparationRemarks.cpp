@@ -111,7 +111,7 @@ bool holdsPersonalBudgets(const Experiment& experiment) {
     return choice != nullptr && *choice == "column";
 }
 
-// Whether the whole range is many times what lies between the first and the last of a hundred.
+// True if the whole range is many times what lies between the first and the last of a hundred.
 bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
     constexpr std::size_t fewest = 100;
     constexpr double wide = 8;

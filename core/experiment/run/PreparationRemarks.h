@@ -10,12 +10,11 @@
 
 namespace epsiloscope {
 
-/// What preparing the data of a trial has to say of them: what lies outside the guarantee, what was left out,
-/// what was clipped. A release says its rules alone, whatever the data are. All of it is told with the first
-/// trial.
+/// Remarks on preparing the data of a trial: what lies outside the guarantee, what was left out, what was
+/// clipped. A release says its rules alone, whatever the data are. All of it is told with the first trial.
 
-/// Of an exploration: what is learnt, and whether that was guessed; every doubt and remark of the reader.
-/// `schema`: null of votes, which have no label.
+/// Told in an exploration: what is learnt, and whether that was guessed; every doubt and remark of the
+/// reader. `schema`: null of votes, which have no label.
 void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
                      TrialNumber trial, Observer& observer);
 
@@ -24,7 +23,7 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
 void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, TrialNumber trial,
                      Observer& observer);
 
-/// Of an exploration: that more teachers are given than voted on any query.
+/// Told in an exploration: that more teachers are given than voted on any query.
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
                             Observer& observer);
 
@@ -41,10 +40,10 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
 /// The remark on them.
 void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer);
 
-/// Of an exploration: texts that the encoder has not seen, per column.
+/// Told in an exploration: texts that the encoder has not seen, per column.
 void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer);
 
-/// Of an exploration: the first cell of each column that lies absurdly far from the others.
+/// Told in an exploration: the first cell of each column that lies absurdly far from the others.
 void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer);
 
 /// Cells that a declared range does not cover.

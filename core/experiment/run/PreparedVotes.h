@@ -12,8 +12,8 @@
 
 namespace epsiloscope {
 
-/// What a mechanism is given of a file of votes: the votes and, where it is known, the truth. `rows`: of the
-/// file, where these are the votes on some of its queries; empty: on all, in their order.
+/// The data that a mechanism is given of a file of votes: the votes and, where it is known, the truth.
+/// `rows`: of the file, where these are the votes on some of its queries; empty: on all, in their order.
 std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, const std::string& key,
                                                   const std::vector<std::uint32_t>& rows = {});
 
@@ -37,7 +37,7 @@ RecordedVotes withTeachers(const Parameters& given, RecordedVotes votes);
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed);
 
-/// Whether a run kept the votes of its first trial.
+/// True if a run kept the votes of its first trial.
 bool keepsVotes(const Run& run);
 /// The teachers' votes on all queries that a run's first trial asked, with the truth where it is known of all
 /// of them, and how many teachers one record taught as the mechanism declares it (not known where neighbours

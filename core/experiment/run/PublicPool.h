@@ -19,7 +19,7 @@ struct PublicPool {
     std::vector<std::uint32_t> rows; ///< all that are public: an encoder may be fitted on them
     std::vector<std::uint32_t>
         asked;                       ///< those of them that are queries, in the order in which they are asked
-    std::vector<std::uint32_t> test; ///< of the test file, or of the training file where there is none
+    std::vector<std::uint32_t> test; ///< rows of the test file, or of the training file where there is none
 };
 
 /// Classes of the rows of other files, empty where there is no such file.
@@ -30,8 +30,8 @@ struct OtherClasses {
 };
 inline constexpr int leftOutOfPool = -2;
 
-/// Of the public pool's rows: those without a label are asked all the same. Left out are rows of another
-/// class and, where the experiment drops rows with missing cells, these.
+/// The classes of the public pool's rows: those without a label are asked all the same. Left out are rows of
+/// another class and, where the experiment drops rows with missing cells, these.
 std::vector<int> poolClasses(const Experiment& experiment, const Table& pool, const Schema& schema);
 
 /// `rows`: the training file as it was dealt. Without `data.queries` all of the pool are asked. With it those
@@ -41,7 +41,7 @@ std::vector<int> poolClasses(const Experiment& experiment, const Table& pool, co
 Result<PublicPool> publicPoolOf(const Experiment& experiment, const Dataset& dataset, const SplitRows& rows,
                                 const OtherClasses& classes, const RandomStream& stream);
 
-/// What to add to the name of prepared data that ask these queries; empty where all are asked.
+/// The addition to the name of prepared data that ask these queries; empty where all are asked.
 std::string keyOfQueries(const Dataset& dataset);
 
 } // namespace epsiloscope

@@ -6,7 +6,7 @@
 
 namespace epsiloscope {
 
-/// What a release says of itself from the moment that a ledger sets it aside. No record decides any of it.
+/// The mark of a release from the moment that a ledger sets it aside. No record decides any of it.
 struct ReleaseMark {
     /// 32 hexadecimal digits of the system's entropy, which no other release has: by them a ledger knows
     /// whether it was charged. Empty: an exploration, or a release without a ledger.
@@ -22,8 +22,8 @@ struct ReleaseMark {
 /// A new identity. It is drawn apart from noise and split, and shifts none of their streams.
 std::string drawIdentity();
 
-/// What is said beside the ε of a release after so many runs on its data: "21 runs on these data came before;
-/// no ε here covers the choice"; empty for none.
+/// The words beside the ε of a release after so many runs on its data: "21 runs on these data came before; no
+/// ε here covers the choice"; empty for none.
 std::string choiceInWords(std::uint64_t runsBefore);
 
 } // namespace epsiloscope

@@ -17,7 +17,7 @@ struct RepeatedEpsilon {
     double least = 0;
 
     bool varies() const { return least != most.value; }
-    /// What was spent and is no promise, believed or not: shown hollow.
+    /// True if the spent ε is no promise, believed or not: shown hollow.
     bool hollow() const { return !holdsForAllData(most.kind) && !notPrivate(most.kind); }
 };
 
@@ -27,25 +27,25 @@ struct RunPrivacy {
     std::size_t repeats = 0; ///< that have finished
     bool release = false;
     Adjacency adjacency = Adjacency::None;
-    /// Of all that is said; before a repeat has finished as far as it is known. 0 where it is no figure.
+    /// The δ of all that is said; before a repeat has finished as far as known. 0 where it is no figure.
     std::optional<double> delta;
-    /// What one repeat promises (see Promise): the greatest of the repeats, and the least. Absent where one
+    /// The promise of one repeat (see Promise): the greatest of the repeats, and the least. Absent where one
     /// of them promises nothing, or none has finished.
     std::optional<RepeatedEpsilon> promised;
     std::string whyNot; ///< a clause; empty where something is promised
     double right = 1;   ///< Promise::right, the greatest of the repeats
-    /// What a repeat has spent by its own books, which may depend on votes and answers: the least and the
-    /// most; while none has finished, what the first has spent so far. Absent while it says nothing.
+    /// The ε that a repeat has spent by its own books, which may depend on votes and answers: the least and
+    /// the most; while none has finished, what the first has spent so far. Absent while it says nothing.
     std::optional<RepeatedEpsilon> spent;
     /// All repeats on the same private records, their promises and δ added up (basic composition); absent for
     /// a single one, where nothing is promised, and where the δ add up to 1.
     std::optional<Epsilon> together;
-    std::uint64_t runsBefore = 0; ///< of a release: ReleaseMark::exploredBefore
+    std::uint64_t runsBefore = 0; ///< in a release: ReleaseMark::exploredBefore
     /// The votes themselves, without noise, say when it stops: how many queries it asks tells of them, all of
     /// them, too. Not without a budget, as nothing can stop it then.
     bool stoppedByVotes = false;
 
-    /// What was spent is no promise: it depends on the data or on what was answered. Shown hollow.
+    /// True if the spent ε is no promise: it depends on the data or on what was answered. Shown hollow.
     bool spentDepends() const { return spent && !holdsForAllData(spent->most.kind); }
     /// Its mechanism promises nothing, whatever it is asked.
     bool notPrivate() const { return compared() && epsiloscope::notPrivate(compared()->most.kind); }
@@ -57,10 +57,10 @@ struct RunPrivacy {
 RunPrivacy privacyOf(const Run& run);
 /// The same of what the accountant alone was asked; on votes with what was spent on them.
 RunPrivacy privacyOf(const Mechanism& mechanism, const Account& account);
-/// What each of its repeats promises.
+/// The promise of each of its repeats.
 Promise promiseOf(const RunPrivacy& privacy);
 
-/// Whether what a run spends is no promise: it depends on the votes (by its statement, once there is one), or
+/// True if what a run spends is no promise: it depends on the votes (by its statement, once there is one), or
 /// something stands against it (againstPromise).
 bool spendsByData(const Run& run);
 /// In sentences, each with kind, δ and adjacency: what is promised ("promised ε = 1.00 at δ = 1e-5 · …") or
@@ -69,7 +69,7 @@ bool spendsByData(const Run& run);
 std::vector<std::string> inWords(const RunPrivacy& privacy);
 /// RunPrivacy::whyNot while no repeat has finished, where nothing else stands against a promise.
 const char* unfinishedInWords();
-/// Whether it may be published, in a clause: "may be published", "an exploration: not to be published".
+/// The clause on whether it may be published: "may be published", "an exploration: not to be published".
 const char* publishingInWords(const RunPrivacy& privacy);
 
 /// oddsInWords() of what its repeats promise.

@@ -9,8 +9,8 @@
 
 namespace epsiloscope {
 
-/// What many runs that are shown together say of privacy: for each meaning of ε (kind, δ, adjacency) from
-/// which ε to which.
+/// The privacy of many runs that are shown together: for each meaning of ε (kind, δ, adjacency) from which ε
+/// to which.
 class RunsPrivacy {
 public:
     /// Which ε of a run is shown.
@@ -45,7 +45,7 @@ private:
     void add(const RepeatedEpsilon& range);
     std::vector<RepeatedEpsilon> meanings_;
     bool stoppedByVotes_ = false;
-    std::uint64_t runsBefore_ = 0; ///< of the release before which there were most
+    std::uint64_t runsBefore_ = 0; ///< before the release that had most
 };
 
 } // namespace epsiloscope

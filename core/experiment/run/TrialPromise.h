@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a finished repeat promises: its data-independent ε; where queries may be refused, the lesser of the
+/// The promise of a finished repeat: its data-independent ε; where queries may be refused, the lesser of the
 /// budget that stops it and what all queries would cost if they were answered. Nothing outside the guarantee
 /// (outsideGuarantee), where the votes without noise say when it stops, and where private cells decide what
 /// is spent. Up to half a second for gradient descent, a few milliseconds for everything else.
@@ -23,8 +23,8 @@ Promise promiseOf(const Epsilon& epsilon, const std::string& against = {});
 /// The same of a repeat that is still to come (Mechanism::planned, of a known mechanism).
 Promise promiseOf(const Experiment& experiment, const TrialCost& planned);
 
-/// What so many queries cost whatever the votes are, by the accountant in force, if each is answered; absent
-/// where it does not say.
+/// The cost of so many queries whatever the votes are, by the accountant in force, if each is answered;
+/// absent where it does not say.
 std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries);
 
 /// Why no ε that was counted in a repeat of this experiment promises anything, at its end or after any of its
@@ -45,8 +45,8 @@ CountedOdds countedOdds(double right);
 /// Both ≥ 0; 1 where ε is infinite.
 double rightAtEvenOdds(double epsilon, double delta);
 
-/// What a promise means that a person asks for, in a sentence: "Of 100 guesses whether one record was used,
-/// by someone who knows all else, at most 74 are right; 50 would be by chance."; or why nothing is promised.
+/// The meaning of a promise asked for, in a sentence: "Of 100 guesses whether one record was used, by someone
+/// who knows all else, at most 74 are right; 50 would be by chance."; or why nothing is promised.
 std::string oddsInWords(const Promise& promise);
 
 } // namespace epsiloscope

@@ -16,17 +16,17 @@ RoleUse roleUseOf(const Experiment& experiment);
 /// off private records without noise before it begins. Absent where nothing is.
 std::optional<Error> outsideGuarantee(const Experiment& experiment);
 
-/// What two neighbouring datasets differ in, of every mechanism: the descriptor of one without privacy names
-/// nothing.
+/// The difference between two neighbouring datasets, of every mechanism: the descriptor of one without
+/// privacy names nothing.
 Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism);
 
 /// Says for which neighbours a cost of this mechanism holds.
 void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism);
 
-/// What the accountant alone was asked, as the trial that it stands for: it ends where a bound is reached.
+/// The account as the trial that it stands for: it ends where a bound is reached.
 TrialOutcome outcomeOf(const Account& account);
 
-/// What a finished trial has cost whatever the data are (Mechanism::charged), for its neighbours. Unbounded
+/// The cost of a finished trial whatever the data are (Mechanism::charged), for its neighbours. Unbounded
 /// outside the guarantee, and where the mechanism is not known.
 TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 /// The same of an outcome that was read from a file, which may have left out or made up anything: absent

@@ -16,7 +16,7 @@ struct Mechanism;
 /// An experiment for a person to go on from.
 struct ExperimentTemplate {
     Experiment experiment;
-    std::vector<std::string> remarks; ///< what was guessed, and what lies outside the guarantee
+    std::vector<std::string> remarks; ///< guesses, and what lies outside the guarantee
 };
 
 /// A complete experiment of this mechanism on this dataset: how the file was read, types and label as they

@@ -12,20 +12,20 @@
 
 namespace epsiloscope {
 
-/// What an experiment buys and costs as its plan (Mechanism::planned) foretells it: nothing is trained, and
-/// of the records it is known only how many there are. The run keeps to the same plan, and the ledger charges
-/// it.
+/// The gain and cost of an experiment as its plan (Mechanism::planned) foretells them: nothing is trained,
+/// and of the records it is known only how many there are. The run keeps to the same plan, and the ledger
+/// charges it.
 struct Forecast {
     Parameters resolved;         ///< with noise, δ and whatever else was left open
     std::optional<long> queries; ///< that it asks at most; absent where none are asked
     bool mayRefuse = false;      ///< how many of them are answered is left to the votes
-    Promise promise;             ///< what they cost, whatever the data are
-    /// What so many queries cost if each is answered; empty where ε is not spent query by query.
+    Promise promise;             ///< their cost, whatever the data are
+    /// The cost of so many queries if each is answered; empty where ε is not spent query by query.
     std::vector<double> asked, epsilon;
 };
 
-/// Of one repeat. May take some tens of milliseconds. Errors: those of checkExperiment(), no noise that keeps
-/// to ε, and where the mechanism has no accountant that answers without data.
+/// The forecast of one repeat. May take some tens of milliseconds. Errors: those of checkExperiment(), no
+/// noise that keeps to ε, and where the mechanism has no accountant that answers without data.
 Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pools);
 
 /// The same as a run of one repeat, which knows its accountant and nothing else: what charts draw beside a

@@ -14,7 +14,7 @@
 
 namespace epsiloscope {
 
-/// What of a table its split follows.
+/// The rows of a table, counted as its split follows them.
 struct CountedRows {
     std::size_t rows = 0;
     std::vector<std::size_t> rowsOfClass;    ///< labelled rows of each class

@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-/// Whether the records can be prepared for the first repeat of an exploration, as prepareData() does it: what
-/// is prepared is kept among the stages, where the run finds it. May take seconds. Throws nothing; means
+/// Checks that the records can be prepared for the first repeat of an exploration, as prepareData() does it:
+/// what is prepared is kept among the stages, where the run finds it. May take seconds. Throws nothing; means
 /// nothing after a stop. Errors: those of prepareData(), such as a range that nobody declared.
 Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
                               const std::stop_token& stop = {});

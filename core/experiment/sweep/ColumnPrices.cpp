@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char *flipKey = "data.flip", *noColumn = "none";
 
-// Of the base; nothing where the sweep varies anything else.
+// The point of the base; nothing where the sweep varies anything else.
 std::optional<std::size_t> pointAsItIs(const SweepPlan& plan) {
     if (plan.axes.size() != 1 || plan.axes.front().key != flipKey) return std::nullopt;
     const auto& values = plan.axes.front().values;

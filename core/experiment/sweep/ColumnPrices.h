@@ -11,15 +11,15 @@
 
 namespace epsiloscope {
 
-/// What protecting one column costs at the same parameters: accuracy with the column public minus accuracy
+/// The price of protecting one column at the same parameters: accuracy with the column public minus accuracy
 /// with it private, paired by trial, which share split and seed.
 struct ColumnPrice {
     std::string column;
     bool isPublic = false; ///< as the base has it
-    std::size_t point = 0; ///< of the sweep: the run in which the column is flipped
+    std::size_t point = 0; ///< the sweep's run in which the column is flipped
     std::size_t trials = 0;
-    double mean = 0, sd = 0;             ///< of the differences, as shares of the test records
-    std::optional<double> standardError; ///< of the mean; absent with a single trial
+    double mean = 0, sd = 0;             ///< over the differences, as shares of the test records
+    std::optional<double> standardError; ///< for the mean; absent with a single trial
     std::optional<Error> failure;        ///< why there is no price; absent: there is one
 
     bool priced() const { return !failure; }

@@ -25,9 +25,9 @@ struct ForeseenFailures {
     static constexpr std::size_t mostLooks = 2000;
 
     std::vector<ForeseenReason> reasons; ///< each once, the one that stops most points first
-    std::size_t points = 0;              ///< of the plan
-    std::size_t looked = 0;              ///< of them, how many were looked at
-    std::size_t failing = 0;             ///< of these, how many must fail
+    std::size_t points = 0;              ///< in the plan
+    std::size_t looked = 0;              ///< the number of them that were looked at
+    std::size_t failing = 0;             ///< the number of these that must fail
     std::vector<std::size_t> which{};    ///< they are these points, ascending
     bool complete = true;                ///< else time was up: more of those looked at may have to fail
 

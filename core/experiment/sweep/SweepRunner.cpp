@@ -49,7 +49,7 @@ struct SweepRunner::Shared {
     std::vector<std::size_t> points;
     std::shared_ptr<const Dataset> dataset;
     std::shared_ptr<StageStore> stages;
-    RunControl control; ///< of all points: they pause and stop together
+    RunControl control; ///< for all points: they pause and stop together
     std::once_flag ordered;
 
     std::mutex mutex; ///< guards what follows
@@ -71,7 +71,7 @@ struct SweepRunner::Shared {
         ended = RunState::Finished;
         closed = true;
     }
-    /// What must fail is over at once: nobody should wait for the others to learn of it.
+    /// A point that must fail is over at once: nobody should wait for the others to learn of it.
     void putFailuresFirst();
     /// Null where it was stopped.
     std::shared_ptr<const Run> compute(std::size_t point);

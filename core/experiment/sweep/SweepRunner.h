@@ -36,7 +36,7 @@ public:
         std::vector<SweepPointDone> done;
         std::optional<RunState> ended; ///< Finished or Stopped; with the last batch only
     };
-    /// What has ended since the last call. Never waits.
+    /// The points that have ended since the last call. Never waits.
     Batch drain();
 
     void pause();

@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What the objective is made of. References outlive it.
+/// The parts of the objective. References outlive it.
 struct LogisticData {
     const FeatureMatrix& features;   ///< n × d
     const std::vector<int>& classes; ///< n; two classes with one score: 0 or 1, else the index of the score
@@ -29,7 +29,7 @@ public:
     explicit LogisticObjective(const LogisticData& data);
 
     const LogisticData& data() const { return data_; }
-    Eigen::Index rows() const { return data_.features.cols() + 1; } ///< of a point
+    Eigen::Index rows() const { return data_.features.cols() + 1; } ///< the length of a point
     Eigen::Index unknowns() const { return rows() * data_.scores; }
     double totalWeight() const { return totalWeight_; }
     bool stopped() const { return data_.stop.stop_requested(); }
@@ -58,9 +58,9 @@ private:
     double totalWeight_ = 0;
     Eigen::MatrixXd point_;
     FeatureMatrix probabilities_; ///< n × scores
-    FeatureMatrix residuals_;     ///< of one block: weight·(probability − truth)
-    FeatureMatrix scaled_;        ///< of one block: records with a 1 appended, times a factor each
-    Eigen::VectorXd factors_;     ///< of one block
+    FeatureMatrix residuals_;     ///< for one block: weight·(probability − truth)
+    FeatureMatrix scaled_;        ///< for one block: records with a 1 appended, times a factor each
+    Eigen::VectorXd factors_;     ///< for one block
 };
 
 } // namespace epsiloscope

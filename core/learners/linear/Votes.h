@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// What an ensemble said: `labels` is teachers × queries, `counts` queries × classes.
+/// The votes of an ensemble: `labels` is teachers × queries, `counts` queries × classes.
 struct Votes {
     Eigen::Matrix<std::uint8_t, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> labels;
     Eigen::Matrix<std::int32_t, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> counts;

@@ -20,8 +20,8 @@ using Eigen::Index;
 // A fixed number of partial sums, whatever the number of threads: their order is what makes the same bits.
 constexpr std::size_t mostParts = 16;
 
-// What the parts of a batch take turns with, as many as run at once: memory of its own for each part would be
-// touched for the first time in every batch, which takes half as long as the sums themselves.
+// Memory that the parts of a batch take turns with, as many as run at once: memory of its own for each part
+// would be touched for the first time in every batch, which takes half as long as the sums themselves.
 template <class Lent> class Loans {
 public:
     explicit Loans(std::function<std::unique_ptr<Lent>()> make) : make_(std::move(make)) {}

@@ -28,7 +28,7 @@ struct NetworkBatch {
     const std::vector<double>* weights = nullptr; ///< one per row of the pool; null: all 1
 };
 
-/// What a batch says of a network: the sum over records of the gradients of their weighted cross-entropies.
+/// A network's gradient on a batch: the sum over records of the gradients of their weighted cross-entropies.
 template <class Scalar> struct GradientSum {
     Eigen::Matrix<Scalar, Eigen::Dynamic, 1>
         sum; ///< one entry per parameter, 0 below the first trained layer; empty where the sum is exact

@@ -14,8 +14,8 @@
 
 namespace epsiloscope {
 
-/// What the layers are compiled for: the program computes in single precision. The tests compile them once
-/// more, in double precision, where differences tell a gradient exactly.
+/// The number type that the layers are compiled for: the program computes in single precision. The tests
+/// compile them once more, in double precision, where differences tell a gradient exactly.
 using NetworkScalar = EPSILOSCOPE_NETWORK_SCALAR;
 
 /// The layers of a network at work on a few records: what went through them, and what comes back. Matrices
@@ -23,11 +23,11 @@ using NetworkScalar = EPSILOSCOPE_NETWORK_SCALAR;
 /// Used by Network alone.
 template <class Scalar> struct LayerWork {
     using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
-    Matrix patches;     ///< of a convolution: patch × (positions · records)
+    Matrix patches;     ///< for a convolution: patch × (positions · records)
     Matrix output;      ///< after pooling and ReLU
     Matrix back;        ///< loss by output before pooling and ReLU; as many rows as filters or units
     Matrix patchesBack; ///< loss by patches
-    std::vector<std::uint8_t> chosen; ///< of a convolution: which of the four was largest
+    std::vector<std::uint8_t> chosen; ///< for a convolution: which of the four was largest
 };
 
 template <class Scalar>

@@ -35,8 +35,8 @@ public:
         return work_.back().output;
     }
 
-    /// What comes back to each layer from `scoresBack` (classes × records), down to the first that is
-    /// trained.
+    /// Computes what comes back to each layer from `scoresBack` (classes × records), down to the first that
+    /// is trained.
     void backward(const Matrix& scoresBack, std::size_t firstTrained) {
         const Scalar* from = scoresBack.data();
         for (std::size_t l = layers_.size(); l-- > firstTrained;) {

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 /// A convolution of square kernels without padding, then the largest of each 2 × 2 outputs, then ReLU.
 struct ConvolutionPlan {
-    std::size_t height = 0, width = 0, channels = 0; ///< of what comes in
+    std::size_t height = 0, width = 0, channels = 0; ///< the input's
     std::size_t kernel = 5, filters = 0;
 
     std::size_t outHeight() const { return height - kernel + 1; } ///< before pooling

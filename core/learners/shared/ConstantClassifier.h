@@ -15,8 +15,8 @@ struct ClassOccurrence {
     std::vector<double> mass; ///< per class of the task: total weight
 };
 
-/// What occurs in a task. Errors: sizes that do not match, a class or weight out of range, a feature that is
-/// not finite.
+/// The classes that occur in a task. Errors: sizes that do not match, a class or weight out of range, a
+/// feature that is not finite.
 Result<ClassOccurrence> classOccurrence(const TrainingTask& task);
 
 /// Says the same of every record.

@@ -18,7 +18,7 @@ namespace epsiloscope {
 
 class Parallel;
 
-/// What a model that is read from a file must fit: the features of its encoder and the classes of its label.
+/// The shape that a model from a file must fit: the features of its encoder and the classes of its label.
 struct ModelShape {
     std::size_t features = 0;
     int classes = 2;
@@ -41,7 +41,7 @@ public:
     virtual std::size_t bytes() const { return 0; }
 };
 
-/// What a learner is given. References outlive the call.
+/// The inputs of a learner. References outlive the call.
 struct TrainingTask {
     const FeatureMatrix& features;
     const std::vector<int>& labels;               ///< in [0, classes)
@@ -53,7 +53,7 @@ struct TrainingTask {
     /// A pretrained model of the same learner and features; null: none. Learners that do not pretrain take no
     /// notice of it.
     const Classifier* warmStart = nullptr;
-    PictureShape pictures{};            ///< what the features are, where they are pixels
+    PictureShape pictures{};            ///< the shape of the features, where they are pixels
     const Parallel* parallel = nullptr; ///< threads for this one model; null: the calling one alone
 };
 

@@ -29,9 +29,9 @@ struct Quality {
 /// Bytes that a quality occupies, with its confusion matrix and its predictions.
 std::size_t bytesOf(const Quality& quality);
 
-/// What a model makes of one class.
+/// The quality of a model on one class.
 struct ClassQuality {
-    long records = 0;                ///< of this class in the test set
+    long records = 0;                ///< those of this class in the test set
     std::optional<double> accuracy;  ///< share of them that the model gets right (recall); absent without any
     std::optional<double> precision; ///< share of what it calls so that is so; absent where it never does
 };

@@ -8,9 +8,9 @@
 
 namespace epsiloscope {
 
-/// What the sums of an ensemble's leaves mean.
+/// The meaning of the sums of an ensemble's leaves.
 enum class LeafMeaning {
-    Shares, ///< of a class among the records of a leaf: averaged over the trees
+    Shares, ///< class shares among the records of a leaf: averaged over the trees
     Scores  ///< log-odds: through the logistic function or softmax
 };
 

@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// and without columns in which all records agree, because no tree can split there.
 struct TreeRecords {
     std::vector<float> features; ///< rows · columns, row by row, finite
-    std::vector<int> columns;    ///< of the task's features, ascending
+    std::vector<int> columns;    ///< among the task's features, ascending
     std::vector<int> classes;    ///< per row: index among the classes that occur
     std::vector<float> weights;  ///< per row, > 0, on average 1
     std::size_t rows() const { return classes.size(); }

@@ -36,7 +36,7 @@ void XgboostBooster::BoosterFree::operator()(void* handle) const {
 
 Result<XgboostBooster> XgboostBooster::create(const TreeRecords& records, std::uint64_t seed,
                                               const XgboostSettings& settings) {
-    // What it has to say is in its errors; on a terminal it would tear the progress line apart.
+    // Its errors say what it has to say; on a terminal it would tear the progress line apart.
     RETURN_IF_ERROR(checked(XGBSetGlobalConfig(R"({"verbosity": 0})")));
     XgboostBooster made;
     made.columns_ = records.columns;

@@ -18,7 +18,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// What of a mechanism says what its answers cost.
+/// The parts of a mechanism that say what its answers cost.
 struct CostsOfAnswers {
     decltype(Mechanism::account) account;
     decltype(Mechanism::spending) spending;
@@ -32,8 +32,8 @@ Spending nothingKept() {
     return unbounded;
 }
 
-// What a release that publishes its ε costs: its answers, as far as its budget goes at its one order, and the
-// publication.
+// The cost of a release that publishes its ε: its answers, as far as its budget goes at its one order, and
+// the publication.
 Spending withPublication(Spending answers, const Parameters& parameters) {
     if (!parameters.has("epsilon") || !parameters.has("delta")) answers.unbounded = true; // it is never begun
     if (answers.unbounded) return answers;
@@ -75,7 +75,7 @@ Result<Parameters> withNoise(const CostsOfAnswers& costs, Parameters parameters,
     return std::move(account.parameters);
 }
 
-// Of a trial that publishes no ε: its parameters, how many queries it asks, and what they cost.
+// Plans a trial that publishes no ε: its parameters, how many queries it asks, and their cost.
 Result<void> planAnswers(const CostsOfAnswers& costs, const Parameters& settled, long publicQueries,
                          TrialCost& cost) {
     const long wanted = static_cast<long>(queriesGiven(settled).value_or(publicQueries));
@@ -128,7 +128,7 @@ Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& a
     return cost;
 }
 
-// What was fixed before the first query. The rest is an outcome: how many were answered, and where the budget
+// The cost fixed before the first query. The rest is an outcome: how many were answered, and where the budget
 // stopped.
 Spending fixedBeforeAsking(const CostsOfAnswers& costs, const TrialOutcome& outcome, bool publishes) {
     const Parameters& resolved = outcome.resolved;

@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// Records that teach in the same share of the partitions, and what they grant: each answer costs them that
 /// share of what it costs a record that teaches in all.
 struct GrantedShare {
-    double share = 1;   ///< of the partitions, in (0, 1]
+    double share = 1;   ///< the share of the partitions, in (0, 1]
     double epsilon = 0; ///< the least that any of them grants
     bool operator==(const GrantedShare&) const = default;
 };
@@ -22,8 +22,8 @@ struct GrantedShare {
 /// The data-independent ε of that many answers.
 Epsilon naiveStatement(const PureCompositionCurve& curve, long answers);
 
-/// Whether nobody pays more than they grant for that many answers, and the most answers for which that holds.
-/// Some records pay a share of `pureEpsilon` for each answer, the others all of it, out of `budget`.
+/// A check that nobody pays more than they grant for so many answers, and the most answers for which that
+/// holds. Some records pay a share of `pureEpsilon` for each answer, the others all of it, out of `budget`.
 class GrantedBudgets {
 public:
     GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
@@ -46,9 +46,9 @@ public:
     NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
                   NoiseLaw law = NoiseLaw::Laplace, const std::vector<GrantedShare>& granted = {});
     std::vector<Reading> after(long answers) const;
-    /// Whether some accountant would cross the budget before all possible answers are given.
+    /// True if some accountant would cross the budget before all possible answers are given.
     bool anyCrosses() const;
-    /// Whether more answers are needed until every accountant has crossed the budget.
+    /// True if more answers are needed until every accountant has crossed the budget.
     bool wait(long answers) const;
 
 private:

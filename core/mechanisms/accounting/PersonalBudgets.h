@@ -22,16 +22,16 @@ Result<std::vector<double>> budgetsOf(const Column& column, const std::vector<st
 /// data, 37 % middling, the rest do not mind).
 std::vector<ParameterDescriptor> personalBudgetParameters();
 
-/// Whether they are read from a column of the data: then noise and number of answers follow from private
+/// True if they are read from a column of the data: then noise and number of answers follow from private
 /// cells.
 bool budgetsInColumn(const Parameters& parameters);
 
-/// What the private records grant, capped at `epsilon`.
+/// The budgets that the private records grant, capped at `epsilon`.
 struct PersonalBudgets {
     std::vector<double>
         ofRecords; ///< one for each, in the order of the pool; empty: all share the one budget
-    /// Of records that might be added, in the order of TeachersOfRecords. The one in the slot after the last
-    /// is held to the smallest budget; one in an empty slot grants what its slot's group does.
+    /// The budgets of records that might be added, in the order of TeachersOfRecords. The one in the slot
+    /// after the last is held to the smallest budget; one in an empty slot grants what its slot's group does.
     std::vector<double> ofNewcomers;
     /// Every different budget of records that are or might be there, rising. For groups they follow from the
     /// parameters alone; from a column they are those of the records at hand.

@@ -288,7 +288,7 @@ PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector
     return independentStatement(tallies);
 }
 
-// What was fixed before the first query: the cost of all queries if each is answered, or the budget that
+// The statement fixed before the first query: the cost of all queries if each is answered, or the budget that
 // stops the run. (Data-independent Gaussian costs are multiples of one curve, so that stopping before the
 // budget is a filter: Feldman and Zrnic 2021.)
 PrivacyStatement RenyiQueryAccountant::releasedStatement() const {

@@ -25,12 +25,12 @@ struct RenyiSettings {
     /// optimal composition, and not of RDP. RDP (improved, dense orders) then gives the data-dependent ε
     /// alone, which is never stated larger than that.
     bool exact = false;
-    DependentBound bound = DependentBound::Theorem6; ///< of a query, given its votes
+    DependentBound bound = DependentBound::Theorem6; ///< for a query, given its votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
     double reserved = 0;
-    /// Of a release: the budget that it is held to, and how many queries it asks at most. It states the
-    /// budget, or what all of them would cost if that is less. Both are fixed beforehand, while the number of
-    /// answers, and the query at which the budget stopped, are outcomes.
+    /// The budget that a release is held to, and how many queries it asks at most. It states the budget, or
+    /// what all of them would cost if that is less. Both are fixed beforehand, while the number of answers,
+    /// and the query at which the budget stopped, are outcomes.
     std::optional<double> committed;
     std::optional<long> planned;
 };
@@ -86,16 +86,16 @@ private:
     virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
     virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
-    /// What one answer costs where it is pure-DP and there are no checks; absent: the noise is Gaussian.
+    /// The cost of one answer where it is pure-DP and there are no checks; absent: the noise is Gaussian.
     virtual std::optional<double> pureAnswer() const { return std::nullopt; }
-    /// What `exact` needs of a round, 0 or 1, whose noise is Gaussian.
+    /// The squares that `exact` needs of a round, 0 or 1, whose noise is Gaussian.
     virtual GaussianSquares squares(std::size_t) const { return {}; }
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
 
     long checked() const { return spent_[0].checks + spent_[1].checks; }
     Tallies allAnswered(long queries) const;
-    /// What was spent, and one more query that is answered.
+    /// The tallies with one more query that is answered.
     Tallies withOneMore() const;
     std::vector<double> linearRdp(const Tallies& tallies) const;
     double independentEpsilon(const Tallies& tallies) const;
@@ -108,7 +108,7 @@ private:
     Epsilon namedExact(double value, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
-    /// Of one check and of one answer in that round, 0 or 1.
+    /// The costs of one check and of one answer in that round, 0 or 1.
     const std::pair<std::vector<double>, std::vector<double>>& unitCosts(std::size_t round) const;
     std::size_t roundAt(long place) const { return place < queriesOfRound1() ? 0 : 1; }
     std::size_t placeOf(double order) const;
@@ -118,7 +118,7 @@ private:
     RenyiCurve checks_, answers_, expectedAnswers_; ///< data-dependent
     double expectedAnswered_ = 0;
     Tallies spent_;
-    std::vector<double> conversion_; ///< what turning RDP into the headline ε adds at each order
+    std::vector<double> conversion_; ///< the cost, at each order, of turning RDP into the headline ε
     std::vector<double> expectedCost_;
     mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
     /// Data-independent, by round; found when first asked for.

@@ -36,7 +36,7 @@ double releasesOf(const Parameters& parameters) {
     return eachRound(parameters) ? 2 : 1;
 }
 
-// Of one publication; where there are two, they share what one alone may cost.
+// The parameters of one publication; where there are two, they share what one alone may cost.
 ReleaseParameters blindOf(const Parameters& parameters, double target, Publication publication) {
     return blindReleaseParameters(target, parameters.real("delta"), publication,
                                   0.125 / releasesOf(parameters));
@@ -46,7 +46,7 @@ std::string sanitiseOf(const Parameters& parameters) {
     return parameters.choice("sanitise");
 }
 
-// What a release that publishes its ε must not do.
+// Checks what a release that publishes its ε must not do.
 Result<void> checkPublishing(const Parameters& parameters) {
     if (sanitiseOf(parameters) == "off")
         return Error{"publishing ε is on, and sanitising it is off", "/parameters/sanitise",
@@ -92,7 +92,7 @@ bool someAbstain(std::span<const AskedQuery> asked, std::int64_t teachers) {
     });
 }
 
-// What the queries cost at one order, as spent or in expectation, and how much other votes could change it.
+// The cost of the queries at one order, as spent or in expectation, and how much other votes could change it.
 // Empty when stopped.
 std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, const TrialContext& context,
                                   std::span<const AskedQuery> asked, bool expected) {
@@ -158,7 +158,7 @@ SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, Tr
     return statement;
 }
 
-// What is released on its own: all queries, or those of each round that was reached, in their order.
+// The queries released on their own: all queries, or those of each round that was reached, in their order.
 std::vector<std::span<const AskedQuery>> releasedApart(const Parameters& parameters,
                                                        const std::vector<AskedQuery>& asked) {
     if (!eachRound(parameters)) return {asked};

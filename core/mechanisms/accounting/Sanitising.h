@@ -29,20 +29,20 @@ namespace epsiloscope {
 /// Its smooth sensitivity is at most the sum of the other two, so for the same RDP its noise is at most as
 /// large; and the part of the price that pays for the scale of the noise is paid once.
 
-/// Of mechanisms with two rounds: `sanitise_rounds` (together, each); together where it is left open.
+/// For mechanisms with two rounds: `sanitise_rounds` (together, each); together where it is left open.
 ParameterDescriptor sanitisedRoundsParameter();
 
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
 
-/// What a release that publishes its ε draws its noise with: from its budget and δ alone. Parameters read:
-/// epsilon (given), delta.
+/// The parameters with which a release that publishes its ε draws its noise: from its budget and δ alone.
+/// Parameters read: epsilon (given), delta.
 ReleaseParameters publicationParameters(const Parameters& parameters);
 /// How many times it draws such noise: once, or once for each of two rounds.
 long publications(const Parameters& parameters);
 
-/// What a release says of the sanitised ε that it publishes, but for the ε itself, which is drawn ("not a
-/// number" here): by parameters alone, after that many queries. Absent where it publishes none.
+/// The statement of a release on the sanitised ε that it publishes, but for the ε itself, which is drawn
+/// ("not a number" here): by parameters alone, after that many queries. Absent where it publishes none.
 std::optional<SanitisedStatement> publishedStatement(const Parameters& resolved, long asked);
 /// Books of a mechanism with Gaussian noise (QueryBooks.h), with that statement. `accountant` gives a fresh
 /// one by these settings.

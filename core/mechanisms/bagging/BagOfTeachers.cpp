@@ -127,7 +127,7 @@ private:
         votes_.counts += some.counts;
     }
 
-    // Of several that fail the first teacher is told of, on any number of threads.
+    // Tells of the first teacher of several that fail, on any number of threads.
     void fail(std::size_t teacher, const Error& error) {
         const std::scoped_lock lock(mutex_);
         if (failure_ && failedTeacher_ < teacher) return;

@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-/// What k·n bagged teachers say about the public pool.
+/// The votes of k·n bagged teachers on the public pool.
 struct BagOfTeachers {
     std::shared_ptr<const BaggedVotes> ensemble; ///< each teacher's vote, and who taught it
     Votes votes;                                 ///< counts alone: queries × classes

@@ -74,7 +74,7 @@ double BaggingAccountant::headline() const {
     return usesRdp() ? atMostNaive(rdpEpsilon_, moments_.asked()) : momentsNow(settings_.accountant);
 }
 
-// What holds for all data holds for these.
+// A bound for all data holds for these.
 double BaggingAccountant::atMostNaive(double epsilon, long answers) const {
     return settings_.accountant == PureAccountant::Optimal ? std::min(epsilon, naive_.after(answers).epsilon)
                                                            : epsilon;
@@ -86,7 +86,7 @@ void BaggingAccountant::pay(AskedQuery& asked) {
     const auto sensitivities = moments_.next();
     if (pure()) renyi_.add(sensitivities);
     if (pate_) pate_->add(sensitivities, asked.votes);
-    // What the dearest record pays for this answer, as RDP at the order that matters.
+    // The dearest record's payment for this answer, as RDP at the order that matters.
     moments_.pay();
     const double lambda = settings_.lambda;
     const double share =
@@ -183,7 +183,7 @@ void BaggingAccountant::noteBought() {
             std::ranges::find(bought_, reading, &Reading::accountant) == bought_.end())
             bought_.push_back({reading, epsilon, moments_.asked() - 1});
     };
-    // What personal budgets buy is known of the accountant that holds them alone.
+    // The yield of personal budgets is known of the accountant that holds them alone.
     if (holdsPersonalBudgets()) {
         const bool dense = settings_.accountant == PureAccountant::Dense;
         if (ranOut_ && bought_.empty())

@@ -18,8 +18,8 @@ struct BaggingSettings {
     std::optional<double> budget;
     NoiseLaw law = NoiseLaw::Laplace; ///< Gaussian: the moments forms alone, without `pate`
     bool pate = false;                ///< the headline is PATE's bound per record: conjectured
-    /// What each record and each newcomer grants, and the shares of the partitions that they are dealt to;
-    /// only with the moments forms and without `pate`.
+    /// The budgets that each record and each newcomer grants, and the shares of the partitions that they are
+    /// dealt to; only with the moments forms and without `pate`.
     PersonalBudgets personal;
     std::vector<GrantedShare> granted;
 };
@@ -51,7 +51,7 @@ public:
 
     /// The first of all, once known.
     const std::optional<RanOut>& firstToRunOut() const { return ranOut_; }
-    /// What records() said last, with who ran out.
+    /// The last answer of records(), with who ran out.
     std::optional<RecordsSnapshot> lastRecords() const;
 
 private:

@@ -19,11 +19,11 @@ std::vector<ParameterDescriptor> baggingParameters();
 /// nothing small enough; another `records` than there are.
 Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records);
 
-/// What such bags guarantee where a record is replaced and n is public: by the theorem, marked as "just a
+/// The guarantee of such bags where a record is replaced and n is public: by the theorem, marked as "just a
 /// few" protection and with a δ that is a total variation distance.
 Epsilon statementOf(const BagPlan& plan);
 
-/// What has to be said beside it: what δ means, and that ε is more than is needed.
+/// The remarks beside it: what δ means, and that ε is more than is needed.
 std::vector<std::string> remarksOn(const BagPlan& plan);
 
 /// The same, live beside the budget.

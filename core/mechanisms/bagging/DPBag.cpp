@@ -57,7 +57,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     }
 }
 
-// Of an exploration alone: who pays what.
+// For an exploration alone: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
                                         PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
     trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});

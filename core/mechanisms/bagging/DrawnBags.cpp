@@ -51,7 +51,7 @@ bool isJoint(const BagPlan& plan) {
     return plan.draw == BagDraw::JointWithoutReplacement;
 }
 
-/// Whether drawRecords on this stream would draw record 0. Without replacement the place of that record is
+/// True if drawRecords on this stream would draw record 0. Without replacement the place of that record is
 /// followed through the exchanges.
 bool drawsRecord(std::uint32_t records, std::uint32_t count, bool replacement, RandomStream& stream) {
     Picks picks(stream);

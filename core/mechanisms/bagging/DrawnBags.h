@@ -29,7 +29,7 @@ std::vector<std::vector<std::uint32_t>> drawBags(const BagPlan& plan, const Rand
 /// The stream that simulation `simulation` of simulateBags draws all its bags from, one after the other.
 RandomStream simulationStream(const RandomStreams& streams, std::uint32_t trial, std::uint32_t simulation);
 
-/// What came of drawing all N bags again and again.
+/// The outcome of drawing all N bags again and again.
 struct SimulatedBags {
     std::vector<std::uint8_t> holds; ///< by simulation: 1 where record 0 is in some bag as it is
     std::size_t held = 0;            ///< how many are 1

@@ -39,7 +39,7 @@ constexpr std::array<AfterPretraining, 3> table3b = {
      {0.1, 0.095, 1.02, 21.08, 40.86, 75.67, 11.5, 130, 5'000},
      {0.2, 0.18, 1.03, 30.63, 42.55, 79.55, 4.9, 170, 10'000}}};
 
-/// What the lines of one table share.
+/// The common part of the lines of one table.
 struct Heading {
     const char *table, *dataset;
     std::int64_t records;

@@ -23,7 +23,7 @@ struct PublishedBaggingRow {
     double accuracy = 0;               ///< on the test set, in %
     std::optional<double> sigma;       ///< DP-SGD: standard deviation of the noise over the clipping bound
     std::optional<int> queries;        ///< PATE: queries to the Confident-GNMax aggregator
-    double accuracyWithoutPrivacy = 0; ///< of the same table, in %
+    double accuracyWithoutPrivacy = 0; ///< on the same table, in %
 };
 
 /// Tables 2a, 2b, 3a and 3b of Liu, Jia, Gong, "On the Intrinsic Differential Privacy of Bagging", row by

@@ -94,7 +94,7 @@ Spending subsampleSpending(const Parameters& resolved, long, long answered) {
 
 Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/) {
     const Parameters& resolved = outcome.resolved;
-    // What groups of records grant is dealt by their number, which is not in the parameters.
+    // The budgets that groups of records grant are dealt by their number, which is not in the parameters.
     const bool groups = resolved.has("personal_budgets") && resolved.choice("personal_budgets") != "off";
     const auto budget = groups ? std::nullopt : budgetOf(resolved);
     const auto fresh = [resolved, budget] {

@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-/// What subsample-and-aggregate and differentially private bagging share: Laplace noise of scale k/λ on the
-/// votes of k·n teachers, so that an answer is 2λ-DP whatever k is.
+/// The noise that subsample-and-aggregate and differentially private bagging share: Laplace noise of scale
+/// k/λ on the votes of k·n teachers, so that an answer is 2λ-DP whatever k is.
 
 ParameterDescriptor lambdaParameter();
 /// Laplace noise, or Gaussian noise that has the same log moments.
@@ -24,7 +24,7 @@ NoiseLaw noiseLawOf(const Parameters& parameters);
 /// p_c)² ≤ 2(1 − p_c)² ≤ 2m². Gaussians that far apart have Rényi divergence α·2m²k²/(2σ²) = 2λ²m²α, which is
 /// theorem 4's log moment 2λ²m²l(l+1), in either direction.
 double noiseScale(const Parameters& parameters, std::size_t partitions);
-/// Of answers that all cost the same. What each record pays in bagging has no exact form: there it is RDP.
+/// For answers that all cost the same. What each record pays in bagging has no exact form: there it is RDP.
 ParameterDescriptor pureAccountantParameter();
 PureAccountant accountantOf(const Parameters& parameters);
 

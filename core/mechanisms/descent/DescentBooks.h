@@ -12,7 +12,7 @@
 
 namespace epsiloscope {
 
-/// What steps of descent cost, by every accountant. It does not depend on the data.
+/// The cost of steps of descent, by every accountant. It does not depend on the data.
 class DescentBooks {
 public:
     explicit DescentBooks(const ResolvedDescent& descent) : descent_(descent) {}

@@ -83,7 +83,7 @@ std::vector<ParameterDescriptor> descentParameters() {
     std::erase_if(model.choices, [](const auto& choice) { return !descends(choice.first); });
     ParameterDescriptor delta = deltaParameter();
     delta.minimumExclusive = false; // refused by checkDescent(), with a reason
-    // Of the learners' own parameters those that shape the network. How they train without noise does not
+    // Those of the learners' own parameters that shape the network. How they train without noise does not
     // matter here.
     std::vector<ParameterDescriptor> own = allLearnerParameters({"student_learner"});
     std::erase_if(own, [](const ParameterDescriptor& p) {

@@ -16,7 +16,7 @@ Result<void> checkDescent(const Parameters& parameters);
 /// Warns of a δ that allows for publishing a record as it is.
 std::vector<Advice> descentAdvice(const Parameters& parameters, long records);
 
-/// What is left open, settled: the noise that ε asks for, and how many steps are taken.
+/// The parameters left open, settled: the noise that ε asks for, and how many steps are taken.
 struct ResolvedDescent {
     DescentAccountant accountant = DescentAccountant::LossDistribution;
     double rate = 0, noise = 0, delta = 0;
@@ -33,7 +33,7 @@ Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double del
 /// Everything that resolvedDescent() depends on: two trials with the same key have the same noise and steps.
 std::string descentKey(const Parameters& parameters, double delta);
 
-/// What `steps` of these steps cost, by the chosen accountant.
+/// The cost of `steps` of these steps, by the chosen accountant.
 Epsilon descentEpsilon(const ResolvedDescent& descent, std::int64_t steps);
 /// The name that an ε of this accountant carries: "rdp-classic", "rdp-improved", "loss-distribution".
 const char* accountantName(DescentAccountant accountant);

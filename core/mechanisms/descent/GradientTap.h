@@ -7,8 +7,8 @@ namespace epsiloscope {
 
 struct DescentPlan;
 
-/// An observer that is this, too, is shown every model of a noisy descent. All of them follow from the sums
-/// of gradients, which a release puts out.
+/// Is shown every model of a noisy descent. All of them follow from the sums of gradients, which a release
+/// puts out.
 class GradientTap {
 public:
     virtual ~GradientTap() = default;
@@ -16,7 +16,7 @@ public:
     virtual void begins(const Network<float>& model, const DescentPlan& plan) = 0;
     /// The model after one more step.
     virtual void stepped(const Network<float>& model) = 0;
-    /// Whether the steps are all that is wanted: then nothing is accounted for nor scored, and the trial's
+    /// True if the steps are all that is wanted: then nothing is accounted for nor scored, and the trial's
     /// outcome is empty.
     virtual bool wantsStepsAlone() const { return false; }
 };

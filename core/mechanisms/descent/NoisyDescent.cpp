@@ -63,7 +63,7 @@ std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
     return rows;
 }
 
-// Of the layers that are trained. What is in steps is exact as far as the bound of the noise.
+// The sum over the layers that are trained. Numbers in steps are exact as far as the bound of the noise.
 Eigen::VectorXd NoisyDescent::trainedSum(const GradientSum<float>& gradient) const {
     const Eigen::Index size = network_.parameters().size() - first_;
     if (!gradient_.exact) return gradient.sum.tail(size).cast<double>();

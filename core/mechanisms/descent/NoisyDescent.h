@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// How noisy gradients move a network.
 enum class DescentOptimiser { Sgd, Adam };
 
-/// What noisy gradient descent is told besides network and records.
+/// The inputs of noisy gradient descent besides network and records.
 struct DescentPlan {
     double rate = 0.01;       ///< q in (0, 1]: the chance of each record to be in a step's batch
     double noise = 1;         ///< σ > 0: standard deviation of the noise over the clipping norm
@@ -62,7 +62,7 @@ private:
     const RandomStreams& streams_;
     std::uint32_t trial_;
     GradientPlan gradient_;
-    Eigen::Index first_; ///< of the parameters that move
+    Eigen::Index first_; ///< the first of the parameters that move
     std::optional<Adam> adam_;
     long steps_ = 0;
 };

@@ -27,9 +27,9 @@ struct EnsembleRelease {
 /// `subsampling`, `partitions`, the teachers' learner and its own, `references`, `records`.
 std::vector<ParameterDescriptor> ensembleAccuracyParameters();
 
-/// What parameters (validated, defaults filled in) say of a release without the data; `dealing.teachers` is 0
-/// where the number of teachers is left open. Errors: a bin width that does not divide 1, teachers that the
-/// partitions do not divide.
+/// The rule of a release by its parameters (validated, defaults filled in), without the data;
+/// `dealing.teachers` is 0 where the number of teachers is left open. Errors: a bin width that does not
+/// divide 1, teachers that the partitions do not divide.
 Result<EnsembleRelease> ensembleRule(const Parameters& parameters);
 
 /// The release that they mean on that many records of so many classes. Where `teachers` is left open, as many
@@ -37,7 +37,7 @@ Result<EnsembleRelease> ensembleRule(const Parameters& parameters);
 /// there are.
 Result<EnsembleRelease> ensembleReleaseOf(const Parameters& parameters, std::int64_t records, int classes);
 
-/// What such a release guarantees, with what the slides claim beside it.
+/// The guarantee of such a release, with what the slides claim beside it.
 PrivacyStatement statementOf(const EnsembleRelease& release);
 
 /// The planner's words, live beside the budget.

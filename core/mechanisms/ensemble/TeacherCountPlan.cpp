@@ -37,7 +37,7 @@ public:
     }
 
     double share() const { return shares_[right_]; }
-    /// Of t teachers, for t·ε/m as the median has it, or t/b.
+    /// The chances of t teachers, for t·ε/m as the median has it, or t/b.
     std::vector<double> chances(double units) const {
         std::vector<double> counts = shares_;
         if (aggregator_ == AccuracyAggregator::PrivateMedian) {

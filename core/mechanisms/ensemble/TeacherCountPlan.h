@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What is known before any teacher is trained: nothing of it is private but `records`, which counts as
+/// The facts known before any teacher is trained: none of them is private but `records`, which counts as
 /// public (core/privacy/FORMULAS.md, "Neighbours and teachers").
 struct TeacherCountQuestion {
     std::int64_t records = 0; ///< N ≥ 1, slots of private records
@@ -42,11 +42,11 @@ struct TeacherCountPlan {
     double noiseScale = 0;        ///< teachers: b, or for the median 2m/ε, in which its chances fall by e
     double inFullestBin = 0;      ///< teachers that should agree
     double chanceOfRightBin = 0;  ///< with the suggested number
-    double chanceNear = 0;        ///< of the right bin or one next to it
+    double chanceNear = 0;        ///< for the right bin or one next to it
     double recordsPerTeacher = 0; ///< with the suggested number: N·m/t
     std::string reason;           ///< all this in words, for a student; some 300 letters
 
-    /// Whether some number of teachers is neither too noisy nor has too little data.
+    /// True if some number of teachers is neither too noisy nor has too little data.
     bool fits() const { return tooNoisyBelow <= tooLittleAbove; }
     /// Where both boundaries are crossed, because none fits, noise counts first.
     TeacherCountRegion region(std::int64_t teachersAsked) const;

@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// What the classifier of iteration t under these weights says.
+/// The predictions of the classifier of iteration t under these weights.
 using NextClassifier =
     std::function<Result<WeightedPredictions>(long iteration, const Eigen::VectorXd& weights)>;
 

@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// What boosting mechanisms have in common in one trial: H(x) = sign Σ αₜhₜ(x) on the test records (sign(0) =
+/// The common parts of boosting mechanisms in one trial: H(x) = sign Σ αₜhₜ(x) on the test records (sign(0) =
 /// +1), the events of each iteration, and the outcome.
 class BoostedTrial {
 public:
@@ -49,7 +49,7 @@ FeatureMatrix rankingProbabilities(const Eigen::VectorXd& scores);
 /// Tells of the points themselves where there is a single private feature; never in a release.
 void tellOfLine(TrialContext& context, const FeatureMatrix& privateTraining);
 
-/// What boosting on private features says alike; id, title, words and parameters are left to each.
+/// The common descriptor of boosting on private features; id, title, words and parameters are left to each.
 MechanismDescriptor boostingOnFeatures();
 
 /// `iterations`, worded once.

@@ -25,7 +25,7 @@ Epsilon spentBy(const Parameters& parameters, Adjacency adjacency) {
     return wholeEpsilonOf(parameters, adjacency, "basic-composition");
 }
 
-// Of many features and iterations they would fill the memory, and no file has room for them.
+// Numbers of many features and iterations would fill the memory, and no file has room for them.
 constexpr std::int64_t mostNumbersShown = 100'000;
 
 std::shared_ptr<const std::vector<double>> shownClassifier(const LinearClassifier& classifier,
@@ -77,7 +77,7 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
     return {};
 }
 
-// What is promised then: nothing.
+// The promise then: nothing.
 Epsilon noPromise() {
     return {.value = std::numeric_limits<double>::infinity()};
 }

@@ -39,7 +39,7 @@ Result<PerturbedMinimum> minimise(const PerturbedObjective& objective, const std
 /// record; features and label are private alike.
 Mechanism dpLogisticRegression();
 
-/// What a noisy logistic regression is made of besides records. Rows of features have norm at most
+/// The parts of a noisy logistic regression besides records. Rows of features have norm at most
 /// `featureNorm`; longer ones are shortened to it.
 struct NoisyLogisticTask {
     double epsilon = 1;

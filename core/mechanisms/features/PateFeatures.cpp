@@ -28,7 +28,7 @@ using Eigen::Index;
 // Who is asked about: some training records, by lot, and all test records.
 struct Plan {
     std::size_t teaching = 0, students = 0, tests = 0, teachers = 0;
-    std::vector<std::uint32_t> order; ///< of the training records: students first
+    std::vector<std::uint32_t> order; ///< the training records: students first
     std::size_t queries() const { return students + tests; }
     std::span<const std::uint32_t> studentRows() const { return std::span(order).first(students); }
 };
@@ -62,7 +62,7 @@ FeatureMatrix rowsOf(const FeatureMatrix& features, std::span<const std::uint32_
     return part;
 }
 
-// Of each query how many teachers say class 1.
+// The number of teachers that say class 1, for each query.
 Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& data, const Plan& plan) {
     const auto shareOf =
         partitionSlots(static_cast<std::uint32_t>(plan.teaching), static_cast<std::uint32_t>(plan.teachers),

@@ -55,7 +55,7 @@ public:
         BoostingRound round;
         std::vector<std::uint32_t> rejected;
     };
-    /// What is released of the random classifier's error: that with noise.
+    /// The released error of the random classifier: that with noise.
     using NoisyError = std::function<double(double error)>;
     /// Steps 6 to 16 of algorithm 2 (5 to 16 of algorithm 3, `publicSays` null): errors, noise on that of the
     /// random classifier, the one further from ½ (ties to the random one), α = ½ − err, and the chosen

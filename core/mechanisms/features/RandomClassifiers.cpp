@@ -56,7 +56,7 @@ std::vector<double> accuracyByIntercept(const LinearClassifier& classifier, cons
                                         const Signs& labels, const Eigen::VectorXd& weights,
                                         const std::vector<double>& candidates) {
     const Eigen::VectorXd scores = features * classifier.coefficients;
-    // Of each record the first candidate that makes it +1; the weight that turns right or wrong there.
+    // The first candidate that makes each record +1; the weight that turns right or wrong there.
     std::vector<double> turns(candidates.size() + 1, 0.0);
     double right = 0; // with no record called +1
     for (std::size_t i = 0; i < labels.size(); ++i) {

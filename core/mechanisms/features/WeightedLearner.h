@@ -14,7 +14,7 @@
 
 namespace epsiloscope {
 
-/// What a weighted learner says of every record.
+/// The predictions of a weighted learner for every record.
 struct WeightedPredictions {
     Signs training, test;
 };
@@ -32,7 +32,7 @@ public:
     /// Trains under one weight ≥ 0 per record. For the same weights as before the last result is given again.
     /// After a stop it means nothing.
     Result<const WeightedPredictions*> fit(const Eigen::VectorXd& weights, const std::stop_token& stop);
-    /// What the last fit() found.
+    /// The classifier that the last fit() found.
     const std::variant<LinearClassifier, Stump>& classifier() const { return classifier_; }
 
 private:
@@ -49,7 +49,7 @@ private:
     std::optional<StumpLearner> stumps_;
     Eigen::ArrayXd positive_; ///< 1 for class 1, else 0
     Eigen::VectorXd point_;   ///< the last logistic model, the intercept last; empty: none
-    Eigen::VectorXd weights_; ///< of the last training; empty: none
+    Eigen::VectorXd weights_; ///< weights of the last training; empty: none
     WeightedPredictions predictions_;
     std::variant<LinearClassifier, Stump> classifier_;
 };

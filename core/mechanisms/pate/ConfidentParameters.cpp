@@ -29,8 +29,8 @@ Error noSuchNoise(const char* given, double epsilon) {
             std::string("/parameters/") + given, "make it larger, ask fewer queries, or allow a larger ε"};
 }
 
-// What is open of σ₁ and σ₂, so that one check and one answer together cost as one answer with σ `both`:
-// checks/(2σ₁²) + answers/σ₂² + elsewhere = 1/σ².
+// Settles the open ones of σ₁ and σ₂, so that one check and one answer together cost as one answer with σ
+// `both`: checks/(2σ₁²) + answers/σ₂² + elsewhere = 1/σ².
 Result<void> giveSigmas(Parameters& parameters, double both, const NoiseShares& shares) {
     const double epsilon = parameters.real("epsilon");
     const double whole = 1 / (both * both) - shares.elsewhere;

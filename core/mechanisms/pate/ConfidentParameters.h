@@ -41,14 +41,14 @@ private:
     long queriesOfRound1() const override { return round1_; }
     void independentOfRound2(std::span<double> check, std::span<double> answer) const override;
 
-    /// What one round's queries cost.
+    /// The cost of one round's queries.
     struct Round {
         Round(const RenyiSettings& settings, const ConfidentNoise& given);
         ConfidentNoise noise;
         DependentCheck check;
         DependentAnswer answer;
     };
-    /// Of the round in which the query was asked.
+    /// The round in which the query was asked.
     const Round& roundOf(const AskedQuery& looked) const;
     void independentOf(const Round& round, std::span<double> check, std::span<double> answer) const;
 
@@ -70,14 +70,14 @@ std::vector<ParameterDescriptor> confidentParameters(const std::vector<Parameter
 /// Reads them from resolved parameters.
 ConfidentNoise confidentNoise(const Parameters& parameters);
 
-/// Of a mechanism with two rounds: which share of all queries is checked with σ₁, and which is answered with
-/// σ₂. The others have their own σ: `elsewhere` is what they cost, as 1/(2σ₁²) + 1/σ₂², spread over all
-/// queries.
+/// The shares of a mechanism with two rounds: which share of all queries is checked with σ₁, and which is
+/// answered with σ₂. The others have their own σ: `elsewhere` is what they cost, as 1/(2σ₁²) + 1/σ₂², spread
+/// over all queries.
 struct NoiseShares {
     double checks = 1, answers = 1;
     double elsewhere = 0;
 };
-/// Of so many queries. Empty: all of them are checked and answered with σ₁ and σ₂.
+/// The shares of so many queries. Empty: all of them are checked and answered with σ₁ and σ₂.
 using SharesOfQueries = std::function<NoiseShares(const Parameters& parameters, long queries)>;
 
 /// Nothing is left open: T is 80 % of the teachers, σ₁ 60 % (at least 1), σ₂ 16 % (at least 1). With a budget

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-// Of the costs of checks that are kept at a time.
+// The most memory for the costs of checks that are kept at a time.
 constexpr std::size_t mostSearchBytes = 256u << 20;
 
 // The orders at which ε can be reached at all, and what the conversion adds there.
@@ -29,7 +29,7 @@ struct Budget {
 
     double epsilon;
     std::vector<double> orders, terms;
-    std::vector<char> edges; ///< whether the whole grid ends there
+    std::vector<char> edges; ///< true where the whole grid ends there
 };
 
 // One point while its queries are asked.
@@ -39,7 +39,7 @@ public:
         : yield_(point), spent_(budget.orders.size(), 0.0), next_(spent_), last_(spent_.size()),
           open_(!spent_.empty()) {}
 
-    /// Whether more can be asked.
+    /// True if more can be asked.
     bool open() const { return open_; }
     /// Asks the block's queries until one would cross the budget.
     void ask(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
@@ -56,7 +56,7 @@ private:
     double right_ = 0;
     double nextLabels_ = 0, nextRight_ = 0;
     std::vector<double> spent_, next_; ///< RDP; before and with what is being asked
-    std::size_t first_ = 0, last_;     ///< of the orders that can still be the minimising one
+    std::size_t first_ = 0, last_;     ///< those of the orders that can still be the minimising one
     bool open_;
 };
 

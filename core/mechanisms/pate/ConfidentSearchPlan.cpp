@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of a search, and how its points are compared.
+// The question to a search, and how its points are compared.
 #include "core/base/Result.h"
 #include "core/mechanisms/pate/ConfidentSearch.h"
 

@@ -26,7 +26,7 @@ NoiseShares sharesOfRounds(const Parameters& parameters, long queries);
 /// half of those that it pays for whatever the votes are; at least 1.
 long queriesOfRound1(const Parameters& resolved, const RenyiSettings& settings, long wanted);
 
-/// What ConfidentAccountant is told of round 2; absent where both rounds are alike.
+/// Round 2 for ConfidentAccountant; absent where both rounds are alike.
 std::optional<SecondRound> secondRound(const Parameters& resolved, long round1);
 
 /// Each query asked pays for its round's check, each answered one for its round's answer. It is not known

@@ -49,7 +49,7 @@ private:
     DependentAnswer answer_;
 };
 
-// Of an exploration: it is a function of the votes.
+// For an exploration: it is a function of the votes.
 void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, Questioned& questioned) {
     const Parameters& parameters = trial.parameters;
     if (trial.release || !parameters.has("gap_figure") || parameters.choice("gap_figure") == "none") return;

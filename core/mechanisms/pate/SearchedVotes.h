@@ -38,7 +38,7 @@ private:
 
 /// Queries that are asked one after the other, few enough for the costs of their profiles to stay in cache.
 struct AskedBlock {
-    std::vector<std::uint32_t> queries;  ///< of each query, in order: its index into `profiles`
+    std::vector<std::uint32_t> queries;  ///< for each query, in order: its index into `profiles`
     std::vector<std::uint32_t> profiles; ///< the different ones among them
     std::vector<std::uint32_t> times;    ///< how often each is asked
 };
@@ -69,7 +69,7 @@ private:
     std::vector<std::size_t> heightOf_;
 };
 
-/// What answers with Gaussian noise σ₂ cost, and how likely they are right, for the profiles of one block.
+/// The cost of answers with Gaussian noise σ₂, and how likely they are right, for the profiles of one block.
 class AnswerCosts {
 public:
     AnswerCosts(const SearchedVotes& votes, const AskedBlock& block, const std::vector<double>& orders,
@@ -87,7 +87,7 @@ private:
     std::vector<double> rdp_, right_;
 };
 
-/// What the check with T and σ₁ costs, and how likely it is passed, for every highest count.
+/// The cost of the check with T and σ₁, and how likely it is passed, for every highest count.
 class CheckCosts {
 public:
     CheckCosts(const SearchedVotes& votes, const std::vector<double>& orders, double sigma1,

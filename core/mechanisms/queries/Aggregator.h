@@ -29,7 +29,7 @@ public:
         (void)lessons;
         return {};
     }
-    /// Whether the query at this place can be looked at as things stand, without before().
+    /// True if the query at this place can be looked at as things stand, without before().
     virtual bool knows(long place) const {
         (void)place;
         return true;

@@ -8,8 +8,8 @@ namespace epsiloscope {
 /// Noise and threshold of Confident- and Interactive-GNMax, all in votes.
 struct ConfidentNoise {
     double threshold = 0; ///< T
-    double sigma1 = 1;    ///< of the check
-    double sigma2 = 1;    ///< of the answer
+    double sigma1 = 1;    ///< for the check
+    double sigma2 = 1;    ///< for the answer
 };
 
 /// Confident-GNMax (Papernot et al. 2018, algorithm 1): answers argmax_j n_j + N(0, σ₂²) where
@@ -24,7 +24,7 @@ public:
     std::vector<double> chances(const AskedQuery& looked) const override;
 
 protected:
-    /// What becomes of a query that fails the check: refused.
+    /// The fate of a query that fails the check: refused.
     virtual void failed(AskedQuery& asked) const;
     /// Noise and threshold that this query, as look() gave it, is asked with.
     virtual const ConfidentNoise& noiseFor(const AskedQuery& looked) const;

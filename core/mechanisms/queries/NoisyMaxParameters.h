@@ -12,7 +12,7 @@
 
 namespace epsiloscope {
 
-/// What the mechanisms that answer by noisy argmax have in common: parameters, resolution of what was left
+/// The common parts of the mechanisms that answer by noisy argmax: parameters, resolution of what was left
 /// open, one trial.
 
 /// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, how noise is drawn, then the learners.
@@ -20,7 +20,7 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
                                                     const std::vector<ParameterDescriptor>& noise,
                                                     const std::vector<ParameterDescriptor>& more);
 
-/// What these mechanisms say alike; id, title, words and parameters are left to each.
+/// The common descriptor of these mechanisms; id, title, words and parameters are left to each.
 MechanismDescriptor askingTeachers();
 
 /// ε as given; absent without one.

@@ -22,15 +22,15 @@ public:
     virtual double independentEpsilonAfterOneMore() const = 0;
     /// Most queries that ε buys whatever the votes are, if the teachers answer all of them.
     virtual long queriesWithin(double epsilon) const = 0;
-    /// Whether queries may go unanswered, which leaves budget for more of them: then their number cannot be
+    /// True if queries may go unanswered, which leaves budget for more of them: then their number cannot be
     /// planned.
     virtual bool mayRefuse() const { return false; }
-    /// What has been spent so far. A release must not carry a data-dependent ε: the statement is then
+    /// The spending so far. A release must not carry a data-dependent ε: the statement is then
     /// data-independent.
     virtual PrivacyStatement statement() const = 0;
     /// The same on average over the noise; absent where every query is answered, or in a release.
     virtual std::optional<ExpectedAccount> expected() const { return std::nullopt; }
-    /// Whether the query may be paid for out of this budget, by the headline and by the data-independent ε;
+    /// True if the query may be paid for out of this budget, by the headline and by the data-independent ε;
     /// personal budgets are held to here, too.
     virtual bool allows(const AskedQuery& looked, double budget) const {
         return epsilonAfter(looked) <= budget;
@@ -38,13 +38,13 @@ public:
     virtual bool independentAllowsOneMore(double budget) const {
         return independentEpsilonAfterOneMore() <= budget;
     }
-    /// Whether records grant budgets of their own.
+    /// True if records grant budgets of their own.
     virtual bool holdsPersonalBudgets() const { return false; }
     /// The same answers read by every accountant that the mechanism offers; empty: there is only the one.
     virtual std::vector<Reading> readings() const { return {}; }
-    /// Whether some reading has not yet shown how many labels the budget buys.
+    /// True if some reading has not yet shown how many labels the budget buys.
     virtual bool readingsWait() const { return false; }
-    /// What each record has paid, with `trial` and `asked` left to the caller; absent where all pay alike.
+    /// The payments of each record, with `trial` and `asked` left to the caller; absent where all pay alike.
     virtual std::optional<RecordsSnapshot> records() const { return std::nullopt; }
     /// The composed curve, with `trial` and `asked` left to the caller; absent where there is none.
     virtual std::optional<OrdersSnapshot> orders() const { return std::nullopt; }

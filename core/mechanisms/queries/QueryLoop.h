@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a round of questions came to, with every query as it was asked (in a release, too: it stays inside).
+/// The outcome of a question round, with every query as it was asked (in a release, too: it stays inside).
 struct Questioned {
     TrialOutcome outcome;
     std::vector<AskedQuery> asked;
@@ -21,8 +21,8 @@ struct Questioned {
 /// counts (on a file of votes: the labels themselves are scored). Stops before the query that would cross ε
 /// (`stop_on`), after `queries`, or at the end of the pool. Queries beyond the pool are an error. An
 /// exploration then goes on with the accounting alone, to find the query at which each bound would stop.
-/// Parameters read: epsilon, stop_on (where the mechanism has it), queries, student_learner. An observer that
-/// is a QuestionTap is handed all of it instead.
+/// Parameters read: epsilon, stop_on (where the mechanism has it), queries, student_learner. A
+/// QuestionTap is handed all of it instead.
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant);
 

@@ -52,7 +52,7 @@ bool publishesEpsilon(const Parameters& parameters) {
 
 namespace {
 
-// Of the pool, those that were not asked before.
+// The queries of the pool that were not asked before.
 Result<long> queriesLeft(const TrialContext& context, const EarlierAnswers& earlier) {
     const auto pool = static_cast<long>(context.data.queries());
     if (earlier.asked >= static_cast<std::uint64_t>(pool))

@@ -25,9 +25,9 @@ struct QueryPlan {
 
 /// `queries`; absent where it is left open, and where there is no such parameter.
 std::optional<std::int64_t> queriesGiven(const Parameters& parameters);
-/// Whether a budget is held against the data-dependent ε (`stop_on`): then the votes decide where it stops.
+/// True if a budget is held against the data-dependent ε (`stop_on`): then the votes decide where it stops.
 bool stopsByVotes(const Parameters& parameters);
-/// Whether a release with these parameters publishes its ε (Sanitising.h).
+/// True if a release with these parameters publishes its ε (Sanitising.h).
 bool publishesEpsilon(const Parameters& parameters);
 
 /// More queries than the pool (or the file of votes) has are an error.
@@ -54,9 +54,9 @@ public:
 
     /// Before the query at this place (from 0) is drawn and paid for.
     void before(const AskedQuery& looked, long place);
-    /// Whether the bound that the plan is held to does not allow the query that before() saw.
+    /// True if the bound that the plan is held to does not allow the query that before() saw.
     bool stops() const;
-    /// Whether some bound that is to be told has not been reached yet.
+    /// True if some bound that is to be told has not been reached yet.
     bool waiting() const { return waitsForIndependent_ || waitsForDependent_; }
 
 private:

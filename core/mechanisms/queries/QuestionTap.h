@@ -11,8 +11,8 @@ struct QueryPlan;
 struct TrialContext;
 struct Votes;
 
-/// An observer that is this, too, takes the teachers' votes over before a single query is asked, with all
-/// that would decide and account for them: an attacker who is measured asks them many times with fresh noise.
+/// Takes the teachers' votes over before a single query is asked, with all that would decide and account for
+/// them: an attacker who is measured asks them many times with fresh noise.
 class QuestionTap {
 public:
     virtual ~QuestionTap() = default;

@@ -21,7 +21,7 @@ Result<Quality> studentQuality(TrialContext& context, const std::vector<Answered
 /// with `keep`. Nothing without labels, on a file of votes and after a stop.
 Result<void> tellStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered);
 
-/// Whether there is a test set, or a file of votes with its truth.
+/// True if there is a test set, or a file of votes with its truth.
 bool canBeScored(const TrialContext& context);
 
 /// Share of the labels that are true; absent without labels or without truth.

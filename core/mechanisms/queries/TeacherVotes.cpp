@@ -19,7 +19,7 @@ namespace {
 
 using Teachers = std::vector<std::unique_ptr<Classifier>>;
 
-// What is kept: with the votes also what has to be said of them in every run that finds them again.
+// Votes to keep, with the remarks on them for every run that finds them again.
 struct TaughtVotes {
     Votes votes;
     std::size_t teachers = 0, unconverged = 0;

@@ -13,7 +13,7 @@ struct BaselineDescriptor {
     const char* words;           ///< in legends, lists and summary lines
     const char* wordsOnFeatures; ///< the same beside mechanisms whose unit of privacy is features
     const char* heading;         ///< over a narrow column, beside either
-    const char* takes;           ///< what it takes, in a sentence
+    const char* takes;           ///< its inputs, in a sentence
     bool readsPrivate;           ///< learnt from private records or features: not for a release
     bool examined;               ///< its answers on the test set are kept, record by record
 

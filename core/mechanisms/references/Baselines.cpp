@@ -27,7 +27,7 @@ bool hasPublicFeatures(const TrialContext& context) {
     return false;
 }
 
-/// Of those on records, whether there is a public pool with its true labels.
+/// True if, for those on records, there is a public pool with its true labels.
 bool hasPublicLabels(const TrialContext& context) {
     return context.data.publicTruthKnown();
 }
@@ -87,7 +87,7 @@ Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learn
 bool wantsBaselines(const TrialContext& context) {
     if (context.data.recordedVotes) return false;
     if (context.parameters.has("references") && !context.parameters.enabled("references")) return false;
-    // What a model learns from private labels, or of which class there are more, is not for a release.
+    // A model that learns from private labels, or the class of which there are more, is not for a release.
     return !context.release || context.data.labelsPublic;
 }
 

@@ -5,7 +5,7 @@
 
 namespace epsiloscope {
 
-/// What a model without noise came to.
+/// The outcome of a model without noise.
 struct PlainModel {
     Quality quality; ///< on the test set
     bool converged = true;

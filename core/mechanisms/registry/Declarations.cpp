@@ -17,7 +17,7 @@ template <class Thing> void addOnce(std::vector<const Thing*>& list, const Thing
     if (std::ranges::find(list, thing) == list.end()) list.push_back(thing);
 }
 
-// What each of them declares, each thing once.
+// The declarations of all of them, each thing once.
 template <class ListOf> auto ofAllMechanisms(const ListOf& listOf) {
     decltype(listOf(mechanisms().front().descriptor)) all;
     for (const Mechanism& mechanism : mechanisms())

@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 struct FindingKind;
 
-/// What a mechanism declares that it tells: its own series and findings, those of every mechanism, and the
-/// series that follow from findings. What is in neither list does not leave a run.
+/// The series and findings that a mechanism tells: its own, those of every mechanism, and the series that
+/// follow from findings. What is in neither list does not leave a run.
 std::vector<const FindingKind*> findingsOf(const MechanismDescriptor& mechanism);
 std::vector<const SeriesDescriptor*> seriesOf(const MechanismDescriptor& mechanism);
 

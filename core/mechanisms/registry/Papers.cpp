@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What stands in place of a citation where a mechanism is one of the references.
+// The text in place of a citation where a mechanism is one of the references.
 constexpr std::string_view citesNothing = "reference";
 
 bool cites(std::string_view text, const Paper& paper) {

@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 /// A publication that descriptors and formulas cite.
 struct Paper {
-    const char* key;    ///< of its BibTeX entry: "papernot2018scalable"
+    const char* key;    ///< the key of its BibTeX entry: "papernot2018scalable"
     const char* kind;   ///< "inproceedings", "article", "book", "misc", "techreport"
     const char* author; ///< as BibTeX has it: "Papernot, Nicolas and Song, Shuang and …"
     const char* title;
@@ -17,7 +17,7 @@ struct Paper {
     int year;
     const char* doi;   ///< empty: none that is known
     const char* arxiv; ///< likewise
-    /// What is written where it is cited: "Papernot et al. 2018". A text that holds one of these cites it.
+    /// The texts by which it is cited: "Papernot et al. 2018". A text that holds one of these cites it.
     std::vector<const char*> cited;
 };
 
@@ -28,8 +28,8 @@ const std::vector<Paper>& papers();
 /// the source of a formula.
 std::vector<const Paper*> papersCited(std::string_view text);
 
-/// Of a citation of several parts ("Freund and Schapire 1997; Shen et al., algorithm 1") those that name no
-/// paper. None where nothing is cited ("reference").
+/// The parts of a citation ("Freund and Schapire 1997; Shen et al., algorithm 1") that name no paper. None
+/// where nothing is cited ("reference").
 std::vector<std::string> unknownCitations(std::string_view citation);
 
 /// A BibTeX entry of several lines, with a newline at the end. Letters beyond ASCII stay as they are (biber,

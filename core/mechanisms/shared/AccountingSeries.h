@@ -8,18 +8,18 @@
 
 namespace epsiloscope::series {
 
-/// What every mechanism that spends as it goes measures, by what it counts: queries asked, iterations,
+/// The measures of every mechanism that spends as it goes, by what it counts: queries asked, iterations,
 /// models, steps.
 extern const SeriesDescriptor labelsAnswered;
 extern const SeriesDescriptor epsilon; ///< the headline
 extern const SeriesDescriptor dataIndependentEpsilon;
 extern const SeriesDescriptor checksPart;      ///< RDP of the checks at the minimising order
 extern const SeriesDescriptor answersPart;     ///< RDP of the answers there
-extern const SeriesDescriptor conversionPart;  ///< what turning RDP into (ε, δ) adds there
+extern const SeriesDescriptor conversionPart;  ///< the addition there by turning RDP into (ε, δ)
 extern const SeriesDescriptor minimisingOrder; ///< the Rényi order
 extern const SeriesDescriptor improvedEpsilon; ///< the same curve under the improved conversion
 
-/// Of the student or the model, by labels answered (or iterations, models, steps).
+/// The accuracy of the student or the model, by labels answered (or iterations, models, steps).
 extern const SeriesDescriptor accuracy;
 extern const SeriesDescriptor auroc;
 extern const SeriesDescriptor auprc;

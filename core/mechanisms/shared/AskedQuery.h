@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What became of a query.
+/// The outcome of a query.
 enum class QueryOutcome {
     Answered,  ///< by the teachers' noisy vote; paid for
     Refused,   ///< the check failed: no label
@@ -19,8 +19,8 @@ const char* inWords(QueryOutcome outcome);  ///< "answered", "refused", "answere
 
 /// RDP of one query at one order, in nats.
 struct QueryCost {
-    double check = 0;  ///< of the threshold check; 0 where there is none
-    double answer = 0; ///< of the noisy argmax; 0 where the teachers did not answer
+    double check = 0;  ///< for the threshold check; 0 where there is none
+    double answer = 0; ///< for the noisy argmax; 0 where the teachers did not answer
 
     double total() const { return check + answer; }
     bool operator==(const QueryCost&) const = default;
@@ -62,7 +62,7 @@ public:
 
 private:
     std::vector<Block> blocks_;
-    std::vector<std::size_t> starts_; ///< of each block
+    std::vector<std::size_t> starts_; ///< the start of each block
     std::size_t size_ = 0;
 };
 

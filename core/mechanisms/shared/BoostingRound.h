@@ -25,8 +25,8 @@ struct BoostingRound {
     TrialNumber trial{};
     long iteration = 0;                ///< from 1
     std::optional<double> publicError; ///< weighted error of the classifier on public features
-    std::optional<double> cleanError;  ///< of the other classifier before noise; clean
-    double error = 0;             ///< of the other classifier as the algorithm saw it; not clamped to [0, 1]
+    std::optional<double> cleanError;  ///< for the other classifier before noise; clean
+    double error = 0;             ///< for the other classifier as the algorithm saw it; not clamped to [0, 1]
     double noiseScale = 0;        ///< scale of the Laplace noise in `error`; 0: none
     bool tookPublic = false;      ///< the public classifier was picked
     double alpha = 0;             ///< the weight of the picked classifier in H
@@ -46,14 +46,14 @@ struct BoostingRound {
 struct PointsOnLine {
     TrialNumber trial{};
     std::shared_ptr<const std::vector<double>> points; ///< scaled to [−1, 1]
-    std::shared_ptr<const std::vector<int>> classes;   ///< of each point
+    std::shared_ptr<const std::vector<int>> classes;   ///< for each point
 
     static const FindingKind& declared();
 };
 
 namespace series {
-extern const SeriesDescriptor seenError;   ///< of the classifier on private features, with its noise
-extern const SeriesDescriptor publicError; ///< of the classifier on public features
+extern const SeriesDescriptor seenError;   ///< for the classifier on private features, with its noise
+extern const SeriesDescriptor publicError; ///< for the classifier on public features
 } // namespace series
 
 } // namespace epsiloscope

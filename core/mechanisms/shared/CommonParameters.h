@@ -37,7 +37,7 @@ std::vector<ParameterDescriptor> allLearnerParameters(const std::vector<std::str
 /// The values that belong to a learner, out of a mechanism's.
 Parameters parametersOf(const Learner& learner, const Parameters& mechanismParameters);
 
-/// Whether what one model without privacy would do is trained, too.
+/// The parameter by which one model without privacy is trained, too.
 ParameterDescriptor referencesParameter();
 
 /// How many records there are, for `account`: a run counts them itself.
@@ -49,7 +49,7 @@ ParameterDescriptor partitionsParameter();
 /// ε as a mechanism takes it that spends all of it and cannot do without.
 ParameterDescriptor wholeEpsilonParameter(double initial);
 
-/// Whether an exploration draws its noise as a release does: with integers.
+/// The parameter by which an exploration draws its noise as a release does: with integers.
 inline constexpr const char* integerNoise = "integer_noise";
 ParameterDescriptor integerNoiseParameter();
 

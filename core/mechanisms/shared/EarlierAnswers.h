@@ -9,11 +9,11 @@
 
 namespace epsiloscope {
 
-/// What was asked before a run that goes on from another: its queries begin after these, and its student
-/// learns from these labels, too. What they cost is not in the ε of the run.
+/// The queries before a run that goes on from another: its queries begin after these, and its student learns
+/// from these labels, too. What they cost is not in the ε of the run.
 struct EarlierAnswers {
     std::uint64_t asked = 0; ///< queries, the first of the public pool
-    /// Of them those that got a label: row of the public pool and class index.
+    /// The queries among them that got a label: row of the public pool and class index.
     std::vector<std::uint32_t> queries;
     std::vector<int> labels;
     std::string spent; ///< on them, in words; may be empty
@@ -21,7 +21,7 @@ struct EarlierAnswers {
     bool operator==(const EarlierAnswers&) const = default;
 };
 
-/// Whether a mechanism can go on after the queries of another run (EarlierAnswers): it asks teachers about
+/// True if a mechanism can go on after the queries of another run (EarlierAnswers): it asks teachers about
 /// public records, and pays alike for whichever of them. Personalised accountants charge each record for what
 /// its own teachers said, from the first query on.
 inline bool goesOnAfterQueries(const MechanismDescriptor& mechanism) {

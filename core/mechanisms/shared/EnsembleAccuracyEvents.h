@@ -31,10 +31,10 @@ struct AccuracyReleased {
     TrialNumber trial{};
     long teachers = 0;           ///< whose accuracies were counted
     long teachersOfRecord = 1;   ///< teachers that any one record teaches: the sensitivity of a count
-    int bins = 20;               ///< of equal width; bin i covers [i, i+1)/bins, the last one 1 as well
+    int bins = 20;               ///< all of equal width; bin i covers [i, i+1)/bins, the last one 1 as well
     int bin = 0;                 ///< released
     std::string aggregator;      ///< "noisy-argmax", "private-median"
-    double epsilon = 0;          ///< of this release: what is really guaranteed
+    double epsilon = 0;          ///< for this release: what is really guaranteed
     std::optional<double> scale; ///< noisy-argmax: b of the Laplace noise, in teachers
     /// noisy-argmax: counts with their noise, by bin; in a release rounded to whole teachers (the last binary
     /// digits of a noisy number tell of what it was added to). Null for the median.

@@ -10,7 +10,7 @@ namespace epsiloscope {
 struct FeatureData {
     FeatureMatrix publicTraining, publicTest;   ///< N × public features, test records × public features
     FeatureMatrix privateTraining, privateTest; ///< likewise of the private ones
-    Signs labels;                               ///< of the N training records
+    Signs labels;                               ///< for the N training records
 };
 FeatureData featureData(const PreparedData& data);
 
@@ -21,8 +21,8 @@ enum class NeededFeatures {
     PublicAndPrivate ///< at least one of each
 };
 
-/// What a mechanism on features can run on: two classes, and the features it needs. The error says which
-/// mechanism fits instead.
+/// Checks the demands of a mechanism on features: two classes, and the features it needs. The error says
+/// which mechanism fits instead.
 Result<void> checkFeatures(const TrialContext& context, const std::string& mechanism, NeededFeatures needed);
 
 /// The private features of the records, or the public ones.

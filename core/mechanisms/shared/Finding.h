@@ -18,7 +18,7 @@ concept DeclaredFinding = requires {
     { Record::declared() } -> std::same_as<const FindingKind&>;
 };
 
-/// What a mechanism found that is no point of a series: a record of a declared kind.
+/// A result of a mechanism that is no point of a series: a record of a declared kind.
 class Finding {
 public:
     template <DeclaredFinding Record>

@@ -18,7 +18,7 @@ class Encoder;
 
 /// A public record and the class that it was given.
 struct GivenLabel {
-    std::uint32_t row = 0;  ///< of the table that PoolOf says, from 0; of a file of votes the query
+    std::uint32_t row = 0;  ///< in the table that PoolOf says, from 0; for a file of votes the query
     int label = 0;          ///< class index
     bool byStudent = false; ///< by the student alone, where the teachers did not answer
     bool operator==(const GivenLabel&) const = default;
@@ -57,7 +57,7 @@ struct TrialContext;
 
 /// Tells of the labels that these queries were given.
 void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked);
-/// Whether a model may be told of: records were encoded, and no release would say what an encoder learnt from
+/// True if a model may be told of: records were encoded, and no release would say what an encoder learnt from
 /// private ones.
 bool mayTellModel(const TrialContext& context);
 /// Tells of the trial's model, where that may be.

@@ -5,8 +5,7 @@ namespace epsiloscope {
 
 class Classifier;
 
-/// An observer that is this, too, is shown the models that vote together in what a mechanism puts out, where
-/// they are not kept as one.
+/// Is shown the models that vote together in what a mechanism puts out, where they are not kept as one.
 class ModelTap {
 public:
     virtual ~ModelTap() = default;

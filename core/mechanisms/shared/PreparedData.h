@@ -55,26 +55,26 @@ struct PreparedData {
     /// (RoleUse::Records); else all training records are in `privatePool`, and `publicPool` is empty.
     std::vector<std::uint8_t> privateFeature;
     bool labelsPublic = true;             ///< false for RoleUse::WholeRecords
-    std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records
+    std::vector<BeyondRange> beyondRange; ///< for the training records; absent for RoleUse::Records
     /// Columns whose scale a few outliers set, where it was read off private records. Of an exploration.
     std::vector<std::string> squashed;
     /// Among private and test records, in that order. Of an exploration.
     std::vector<FarCell> farPrivate, farTest;
-    /// What the encoder makes nothing of. Of an exploration on records.
+    /// The texts that the encoder makes nothing of, in an exploration on records.
     std::vector<UnseenTexts> unseen;
-    /// What the reference without privacy learns from, where more than one in a thousand private records
-    /// holds a text that the encoder has no feature for; null: fewer do, or this is a release.
+    /// The records that the reference without privacy learns from, where more than one in a thousand private
+    /// records holds a text that the encoder has no feature for; null: fewer do, or this is a release.
     std::shared_ptr<const RecordsOfEveryText> everyText;
     /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
     double squaredNormBound = 0;
 
-    PictureShape pictures; ///< what the features are, where they are the pixels of a picture
+    PictureShape pictures; ///< the shape of the features, where they are the pixels of a picture
     /// Public records, encoded likewise, with classes of their own, that networks may learn from first; null:
     /// none.
     std::shared_ptr<const LabelledRecords> pretraining;
     int pretrainingClasses = 0;
 
-    std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
+    std::shared_ptr<const Votes> recordedVotes; ///< from a file; null: teachers are to be trained
     std::int64_t recordedTeachers = 0;          ///< who voted there, or abstained
 
     int classCount() const { return static_cast<int>(classes.size()); }
@@ -90,7 +90,7 @@ struct PreparedData {
     int truthOfQuery(std::size_t query) const {
         return query < publicPool.labels.size() ? publicPool.labels[query] : -1;
     }
-    /// Whether there are public records and the true class of each is known.
+    /// True if there are public records and the true class of each is known.
     bool publicTruthKnown() const {
         return !publicPool.labels.empty() &&
                std::ranges::find(publicPool.labels, -1) == publicPool.labels.end();

@@ -59,14 +59,14 @@ public:
         std::string key_;
     };
 
-    /// What asking for a stage came to: the value, or the claim to compute it, or neither after a stop.
+    /// The answer to asking for a stage: the value, or the claim to compute it, or neither after a stop.
     template <class T> struct Found {
         std::shared_ptr<const T> value;
         Claim claim;
     };
 
-    /// What is stored under the key, or will be once its computation has ended; else the claim to compute it.
-    /// A stop ends the wait. The same key must always be asked with the same type.
+    /// The value that is stored under the key, or will be once its computation has ended; else the claim to
+    /// compute it. A stop ends the wait. The same key must always be asked with the same type.
     template <class T> Found<T> findOrClaim(const std::string& key, const std::stop_token& stop) {
         Found<void> found = findOrClaimAny(key, stop);
         return {std::static_pointer_cast<const T>(found.value), std::move(found.claim)};

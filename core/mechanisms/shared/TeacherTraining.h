@@ -23,7 +23,7 @@ public:
     /// its failure may depend on its records, and must not show beyond its vote.
     Result<std::unique_ptr<Classifier>> train(std::size_t teacher, const std::vector<std::uint32_t>& rows,
                                               const Parallel* parallel = nullptr) const;
-    /// What the teachers depend on besides their records: part of a stage's key.
+    /// The settings that the teachers depend on besides their records: part of a stage's key.
     std::string key() const;
 
 private:
@@ -32,7 +32,7 @@ private:
     Parameters own_;
 };
 
-/// What TeacherTraining::train() makes of what its learner gives.
+/// The teacher that TeacherTraining::train() makes of what its learner gives.
 Result<std::unique_ptr<Classifier>> teacherOrNone(const TrialContext& context,
                                                   Result<std::unique_ptr<Classifier>> trained);
 

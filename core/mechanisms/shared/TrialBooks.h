@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// What the books of a trial say after some of its steps.
+/// The books of a trial after some of its steps.
 struct BooksPage {
     PrivacyStatement privacy;
     std::vector<Reading> readings{};
@@ -23,7 +23,7 @@ struct BooksPage {
 /// The books of a finished trial, kept once more from its parameters and counts, without the data: what its
 /// file must say if it is what the program wrote.
 struct TrialBooks {
-    /// Of the whole trial. The ε of a sanitised statement is drawn, and "not a number" here.
+    /// The statement on the whole trial.
     PrivacyStatement privacy;
     /// After so many steps, of which so many got an answer. Fastest where steps ascend. Empty: nothing is
     /// counted.
@@ -32,8 +32,8 @@ struct TrialBooks {
     double accuracy = 1e-9;
     /// Why the budget ended it, in the words of a run; empty: not known.
     std::string stopped{};
-    /// What in a finding does not follow from parameters or from its other members, in words; empty where
-    /// all does. Asked of the findings of a trial in their order.
+    /// The part of a finding that does not follow from parameters or from its other members, in words; empty
+    /// where all does. Asked of the findings of a trial in their order.
     std::function<std::string(const Finding&)> contradiction{};
 };
 

@@ -18,7 +18,7 @@ struct PlannedPools {
     long privateSlots = 0;  ///< with those rows: what the default δ follows
     long publicQueries = 0; ///< at most
     long testRecords = 0;   ///< at most
-    long teachers = 0;      ///< of a file of votes; 0: they are to be trained
+    long teachers = 0;      ///< for a file of votes; 0: they are to be trained
 };
 
 /// All that is known of a trial before it begins.
@@ -28,13 +28,13 @@ struct TrialAhead {
     PlannedPools pools;
 };
 
-/// What a trial costs, whatever the data are.
+/// The cost of a trial, whatever the data are.
 struct TrialCost {
     Spending spending{};
     double delta = 0;                   ///< the trial's own δ; 0 where it has none
-    std::vector<std::string> remarks{}; ///< what a person should know before it begins
-    /// Of a trial that is planned: its parameters with noise, δ and whatever else was left open, as the trial
-    /// will have them, and how many queries it asks at most. Without `asked`: it asks none by one.
+    std::vector<std::string> remarks{}; ///< remarks for a person before it begins
+    /// For a trial that is planned: its parameters with noise, δ and whatever else was left open, as the
+    /// trial will have them, and how many queries it asks at most. Without `asked`: it asks none by one.
     Parameters resolved{};
     std::optional<long> asked{};
 };

@@ -43,7 +43,7 @@ double chanceOfAny(double part, std::int64_t times) {
     return -std::expm1(static_cast<double>(times) * std::log1p(-part));
 }
 
-/// Of a plan whose k is more than `fitting`, the most that can be drawn.
+/// The error of a plan whose k is more than `fitting`, the most that can be drawn.
 Error tooLarge(const BagPlan& plan, std::int64_t fitting) {
     const bool joint = plan.draw == BagDraw::JointWithoutReplacement;
     const std::string bags = plan.models == 1 ? " bag of " : " bags of ";

@@ -32,9 +32,9 @@ struct BagPlan {
 /// Most picks N·k of a plan, whatever the draw.
 constexpr std::int64_t mostBagPicks = 1'000'000'000'000;
 
-/// Whether the plan can be drawn: all numbers ≥ 1, N·k ≤ mostBagPicks, k ≤ n for independent draws without
-/// replacement, N·k ≤ n for the joint one. The error points to "/parameters/subsample" or, where no k would
-/// do, "/parameters/models", and says which k would fit.
+/// Checks that the plan can be drawn: all numbers ≥ 1, N·k ≤ mostBagPicks, k ≤ n for independent draws
+/// without replacement, N·k ≤ n for the joint one. The error points to "/parameters/subsample" or, where no k
+/// would do, "/parameters/models", and says which k would fit.
 Result<void> checkBags(const BagPlan& plan);
 
 /// (ε, δ) under adding or removing one of n records.

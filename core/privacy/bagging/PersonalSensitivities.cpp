@@ -115,7 +115,7 @@ struct VotesForOne {
     Lanes operator()(std::size_t i) const { return plane[teachers[i]]; }
 };
 
-// Of two classes one is counted, the other gets the rest.
+// One of two classes is counted, the other gets the rest.
 BlockCounts fewestOfTwo(const VoteBits& votes, std::size_t at, std::span<const std::uint32_t> teachers) {
     BlockCounts fewest;
     const std::size_t digits = digitsFor(teachers.size());

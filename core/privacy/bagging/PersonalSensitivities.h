@@ -8,9 +8,9 @@
 
 namespace epsiloscope {
 
-/// What every teacher of an ensemble said on every query: the class index in binary, a bit plane for each of
-/// its ⌈log₂ classes⌉ digits, queries in blocks of 256. A vote of two classes takes one bit: 25,000 teachers
-/// on 8,058 queries are 26 MB.
+/// The votes of every teacher of an ensemble on every query: the class index in binary, a bit plane for each
+/// of its ⌈log₂ classes⌉ digits, queries in blocks of 256. A vote of two classes takes one bit: 25,000
+/// teachers on 8,058 queries are 26 MB.
 class VoteBits {
 public:
     /// The same vote of one teacher on 256 queries, as one vector register.
@@ -31,7 +31,7 @@ public:
     /// Writes what a teacher said on all queries: one class index per query. Different teachers may be
     /// written from different threads.
     void write(std::size_t teacher, std::span<const std::uint8_t> votes);
-    /// What a teacher said on a query.
+    /// The vote of a teacher on a query.
     int vote(std::size_t teacher, std::size_t query) const;
 
     /// One plane of one block: a word of lanes for each teacher.
@@ -63,7 +63,7 @@ struct TeachersOfRecords {
         return partitions == 0 ? 0 : teachers.size() / partitions;
     }
     std::size_t records() const { return rows() == 0 ? 0 : rows() - 1 - holes; }
-    /// Of record u < records(), or of a newcomer: records() ≤ u < rows().
+    /// The teachers of record u < records(), or of a newcomer: records() ≤ u < rows().
     std::span<const std::uint32_t> of(std::size_t record) const {
         if (begins.empty()) return std::span(teachers).subspan(record * partitions, partitions);
         return std::span(teachers).subspan(begins[record], begins[record + 1] - begins[record]);

@@ -21,9 +21,9 @@ struct ConvertedEpsilon {
     bool atEdge = false; ///< first or last order of the grid: the true minimum may lie outside
 };
 
-/// What the classic conversion adds to RDP(α): log(1/δ)/(α−1). α > 1, δ in (0, 1).
+/// The addition of the classic conversion to RDP(α): log(1/δ)/(α−1). α > 1, δ in (0, 1).
 double classicConversionTerm(double order, double delta);
-/// What the improved conversion adds: log((α−1)/α) − (log δ + log α)/(α−1). May be negative.
+/// The addition of the improved conversion: log((α−1)/α) − (log δ + log α)/(α−1). May be negative.
 double improvedConversionTerm(double order, double delta);
 
 /// min over orders of RDP(α) + log(1/δ)/(α−1): every figure the papers print. δ in (0, 1). A curve that is 0

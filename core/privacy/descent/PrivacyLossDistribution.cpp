@@ -71,8 +71,7 @@ public:
         return std::max(0.0, loss(high) - std::min(below, spacing_));
     }
 
-    /// What the grid has added to log E e^{tilt·loss} of all steps: to the logarithm of δ, or tilt times to
-    /// ε.
+    /// The grid's addition to log E e^{tilt·loss} of all steps: to the logarithm of δ, or tilt times to ε.
     double excess() const { return excess_; }
     double tilt() const { return tilt_; }
 
@@ -138,14 +137,14 @@ public:
         bottom_ = std::max(-depth(leastTilt(depth)), steps_ * step_.leastLoss());
         floor_ = std::max(-stepDepth(leastTilt(stepDepth)), step_.leastLoss());
     }
-    /// What ε would be by Rényi's orders, all of them (classic conversion).
+    /// The ε by Rényi's orders, all of them (classic conversion).
     double boundOn(double logDelta) const {
         const double left = logDelta + std::log1p(-2 * std::exp(logNeglected));
         const auto cost = [&](double t) { return (logMoment(t) - left) / t; };
         return std::max(0.0, cost(leastTilt(cost)));
     }
 
-    /// Whether the window can be cut into so few points.
+    /// True if the window can be cut into so few points.
     bool fits(std::size_t points) const {
         const double spacing = spacingFor(points);
         return spacing > 1e-300 && spacing < mostSpacing &&

@@ -27,7 +27,7 @@ const char* toString(DescentAccountant accountant); ///< "as-published", "rdp", 
 std::optional<DescentAccountant> descentAccountantFrom(const std::string& name);
 const char* inWords(DescentAccountant accountant); ///< "Rényi, classic conversion"
 
-/// What a number of steps costs.
+/// The cost of a number of steps.
 struct DescentCost {
     double epsilon = 0;          ///< ≥ 0, +∞ where nothing is promised
     std::optional<double> order; ///< the minimising Rényi order; absent where no order decides

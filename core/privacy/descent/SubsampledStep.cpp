@@ -100,7 +100,7 @@ TiltedLossGrid SubsampledStep::grid(double spacing, double tilt, double floor) c
     grid.masses.assign(static_cast<std::size_t>(cells) + 1, 0.0);
     const double tilted = std::exp(tilt * spacing), end = removes_ ? high_ : low_;
     double from = outcomeOfLoss(first * spacing);
-    // What lies below or was cut off there, at the upper end of the first cell.
+    // Mass that lies below or was cut off there, at the upper end of the first cell.
     const double below = logMassBeyond(from, !removes_);
     grid.masses[1] = std::exp(below + tilt * (first + 1) * spacing - grid.logScale);
     for (std::size_t cell = 0; cell + 1 < grid.masses.size(); ++cell) {

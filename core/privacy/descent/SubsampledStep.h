@@ -52,18 +52,18 @@ private:
     double logMassBeyond(double z, bool above) const;
     double outcomeWithTail(bool above) const;
 
-    /// What a cell of losses gives to its two ends.
+    /// The shares that a cell of losses gives to its two ends.
     struct Shares {
         double lower = 0, upper = 0;
     };
-    /// Of the outcomes between from and to, whose losses lie in [lower, lower + spacing]; times e^logWeight.
+    /// Shares of outcomes between from and to, with losses in [lower, lower + spacing]; times e^logWeight.
     Shares share(double from, double to, double lower, double spacing, double logWeight) const;
 
     double rate_, sigma_;
     bool removes_;
     double logTail_, logRate_, logNorm_, turn_;
     double low_ = 0, high_ = 0;              ///< outcomes between the cuts
-    std::vector<double> losses_, logMasses_; ///< of a quadrature, for the moments
+    std::vector<double> losses_, logMasses_; ///< a quadrature's, for the moments
 };
 
 } // namespace epsiloscope

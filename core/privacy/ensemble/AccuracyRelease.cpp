@@ -120,7 +120,7 @@ double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
 
 double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
     if (noise == AccuracyNoise::Corrected) return epsilon;
-    // What was typed is decimal: 6 times 0.1 is 0.6.
+    // A typed number is decimal: 6 times 0.1 is 0.6.
     return (Decimal::fromTyped(epsilon) * (2 * std::int64_t{teachersOfRecord})).value();
 }
 

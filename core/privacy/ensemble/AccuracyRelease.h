@@ -59,7 +59,7 @@ int drawMedianBin(std::span<const double> counts, double epsilon, long teachersO
 /// How an accuracy is released, whatever the number of teachers.
 struct AccuracyRelease {
     AccuracyAggregator aggregator = AccuracyAggregator::NoisyArgmax;
-    AccuracyNoise noise = AccuracyNoise::Corrected; ///< of the noisy argmax
+    AccuracyNoise noise = AccuracyNoise::Corrected; ///< for the noisy argmax
     double epsilon = 1;                             ///< > 0, as asked for
     long teachersOfRecord = 1;                      ///< m ≥ 1: teachers that any one record teaches
 };

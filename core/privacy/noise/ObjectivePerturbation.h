@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// be compared with.
 enum class LossCurvature { QuarterSquaredNorm, QuarterNorm };
 
-/// What objective perturbation needs to know (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 2;
+/// The inputs of objective perturbation (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 2;
 /// core/privacy/FORMULAS.md, "Perturbing the objective").
 struct PerturbationTask {
     double epsilon = 1;        ///< > 0
@@ -28,9 +28,9 @@ struct PerturbationTask {
 /// The noise and the extra penalty that make the exact minimiser ε-differentially private, neighbours
 /// differing in one replaced record.
 struct Perturbation {
-    double epsilonPrime = 0;    ///< what is left of ε for the noise, > 0
+    double epsilonPrime = 0;    ///< the rest of ε for the noise, > 0
     double extraPenalty = 0;    ///< Δ ≥ 0, beside Λ
-    double gammaShape = 0;      ///< of ‖b‖: the dimension
+    double gammaShape = 0;      ///< for ‖b‖: the dimension
     double gammaScale = 0;      ///< 2R/ε'
     bool penaltyBranch = false; ///< ε − log(…) was not positive: then Δ > 0 and ε' = ε/2
 };

@@ -23,7 +23,7 @@ void lower(std::span<double> out, std::span<const double> other) {
         out[i] = std::min(out[i], other[i]);
 }
 
-/// Whether theorem 6, which goes one way, bounds it.
+/// True if theorem 6, which goes one way, bounds it.
 bool goesOneWay(DependentBound bound) {
     return entryIn(dependentBounds, bound).exact != Compared::BothWays;
 }

@@ -65,7 +65,7 @@ public:
     WideGapFigure(std::vector<double> orders, double sigma);
     void add(std::span<const double> counts);
     long answers() const { return answers_; }
-    long wide() const { return wide_; } ///< of which the corollary speaks
+    long wide() const { return wide_; } ///< answers of which the corollary speaks
     /// By the classic conversion, as the paper has it; 0 where nothing was answered.
     double epsilon(double delta) const;
 

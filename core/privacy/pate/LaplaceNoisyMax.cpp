@@ -31,7 +31,7 @@ std::vector<double> momentsUpTo(int moments) {
     return list;
 }
 
-/// What holds whatever the votes: min(2γ²·l(l+1), 2γl).
+/// The moment whatever the votes: min(2γ²·l(l+1), 2γl).
 double dataIndependentMoment(double gamma, double l) {
     return std::min(2 * gamma * gamma * l * (l + 1), 2 * gamma * l);
 }

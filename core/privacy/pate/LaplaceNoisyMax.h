@@ -45,7 +45,7 @@ public:
     std::size_t queries() const { return queries_; }
     /// Total log moments, l = 1, 2 …
     std::span<const double> logMoments() const { return total_.values(); }
-    /// What the last query added to them.
+    /// The last query's addition to them.
     std::span<const double> last() const { return last_; }
     /// ε = min_l (moments(l) + log(1/δ))/l; `order` is the minimising l.
     ConvertedEpsilon epsilon(double delta) const;

@@ -5,8 +5,8 @@
 
 namespace epsiloscope {
 
-/// What theorem 6 of Papernot et al. 2018 (GNMax) and theorem 3 of Papernot et al. 2017 (LNMax) have in
-/// common. Neighbours differ by a factor of at most B on outcomes of probability q, and by at most A on all
+/// The common part of theorem 6 of Papernot et al. 2018 (GNMax) and theorem 3 of Papernot et al. 2017
+/// (LNMax). Neighbours differ by a factor of at most B on outcomes of probability q, and by at most A on all
 /// others (core/privacy/FORMULAS.md, "Rare outcomes"):
 ///
 ///     RDP(α) ≤ 1/(α−1) · log((1−q)·A^{α−1} + q·B^{α−1}),   A, B ≥ 1.

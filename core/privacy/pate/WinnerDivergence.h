@@ -25,7 +25,7 @@ enum class Compared {
 void raiseToDivergences(const OutcomePair& pair, Compared compared, std::span<const double> orders,
                         std::span<double> out);
 
-/// What one answer of GNMax costs exactly, given the votes. Only the winner is told, so the cost is the Rényi
+/// The exact cost of one answer of GNMax, given the votes. Only the winner is told, so the cost is the Rényi
 /// divergence between the winner's distribution for these votes and for votes of which one has moved to
 /// another class, for the worst such move. Data-dependent. α/σ² bounds it from above; in one direction
 /// theorem 6 of Papernot et al. 2018 does so, too.

@@ -12,7 +12,7 @@
 namespace epsiloscope {
 namespace {
 
-/// What makes the release's first term a/σ²: its a.
+/// The a of the release's first term a/σ².
 double firstTerm(double order, double smoothness, Publication publication) {
     const double growth = std::exp(2 * smoothness);
     return publication == Publication::AsPublished ? order * growth

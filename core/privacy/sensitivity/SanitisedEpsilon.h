@@ -20,7 +20,7 @@ struct SanitisedEpsilon {
     double rdp = 0;        ///< data-dependent RDP of the queries at the order
     double publishing = 0; ///< RDP that publishing itself costs
     double conversion = 0; ///< log(1/δ)/(α−1)
-    double dataIndependentRdp = 0; ///< what the queries cost at the order whatever the votes
+    double dataIndependentRdp = 0; ///< the queries' cost at the order whatever the votes
     SmoothSensitivity sensitivity;
     ReleaseParameters parameters;
     Publication publication = Publication::Sound;
@@ -47,9 +47,9 @@ Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
                                           const ReleaseParameters& parameters, Publication publication,
                                           bool tuned = false);
 
-/// What is published: the ε with its noise drawn. To be drawn once. The noisy RDP is brought into
-/// 0 … dataIndependentRdp, which costs nothing; so the result is at least publishing + conversion. It
-/// estimates the ε that was spent, and may lie below it.
+/// The ε to publish, with its noise drawn. To be drawn once. The noisy RDP is brought into 0 …
+/// dataIndependentRdp, which costs nothing; so the result is at least publishing + conversion. It estimates
+/// the ε that was spent, and may lie below it.
 double drawn(const SanitisedEpsilon& epsilon, RandomStream& random);
 
 /// Several releases at the same order and δ, such as rounds that each have a smooth sensitivity of their own.

@@ -146,7 +146,7 @@ constexpr int conditionSteps = 2000;
 /// −log q at which R has vanished for every order that q₀ allows.
 constexpr double furthest = 1e4;
 
-/// Whether f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
+/// True if f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
 template <class Function> bool neverFalls(double logEnd, const Function& f) {
     const double ratio = std::pow(furthest, -1.0 / conditionSteps);
     double logQ = logEnd * furthest, before = f(logQ);

@@ -44,7 +44,7 @@ public:
     double logQ1() const { return logQ1_; }
     /// L̃S(q): a bound on |R(q') − R(q)| over all q' that one vote can reach from q.
     double localBound(double logOutvoted) const;
-    /// Whether theorem 6 ever beats α/σ²: whether a unanimous vote has q < q₀. Depends on no vote.
+    /// True if theorem 6 ever beats α/σ²: whether a unanimous vote has q < q₀. Depends on no vote.
     bool everBelowDataIndependent() const;
 
     /// log q of a histogram of these classes and teachers.
@@ -66,7 +66,7 @@ private:
     std::vector<std::uint32_t> sorted_;  ///< the histogram of the walk, descending
 };
 
-/// What must hold of R(q) for GaussianSensitivity to bound anything (Papernot et al. 2018, appendix B).
+/// The conditions on R(q) for GaussianSensitivity to bound anything (Papernot et al. 2018, appendix B).
 /// Depends on α, σ and C alone, on no vote.
 struct SensitivityConditions {
     bool c5 = false; ///< R does not fall with q up to q₀
@@ -94,7 +94,7 @@ public:
 
     /// r(v): RDP of the check whose largest count is `highestCount` (rounded here, brought into 0 … n).
     double rdp(double highestCount) const { return rdp_[position(highestCount)]; }
-    /// Whether any largest count makes the check cost less than α/(2σ₁²). Depends on no vote.
+    /// True if any largest count makes the check cost less than α/(2σ₁²). Depends on no vote.
     bool everBelowDataIndependent() const { return everBelowDataIndependent_; }
     /// Adds weight · (bound on the local sensitivity at distance d) to sums[d].
     void addLocalBounds(double highestCount, double weight, std::span<double> sums) const;
@@ -109,16 +109,16 @@ private:
     bool everBelowDataIndependent_ = false;
 };
 
-/// What a sequence of queries costs at one Rényi order, and how much other votes could change that. Plain
+/// The cost of a sequence of queries at one Rényi order, and how much other votes could change that. Plain
 /// data.
 struct CostAtOrder {
     double order = 0;
     double rdp = 0;                   ///< data-dependent: do not publish
-    double dataIndependentRdp = 0;    ///< of the same checks and answers
+    double dataIndependentRdp = 0;    ///< for the same checks and answers
     std::vector<double> localBounds;  ///< on the local sensitivity of `rdp` at distance 0 … n − 1
     SensitivityConditions conditions; ///< without both localBounds bounds nothing
     bool everBelowDataIndependent =
-        false; ///< whether any votes at all can make rdp smaller than the data-independent one
+        false; ///< true if any votes at all can make rdp smaller than the data-independent one
 
     /// Composition, at the same order and with the same teachers: Confident rounds and Interactive ones.
     void add(const CostAtOrder& other);

@@ -26,7 +26,7 @@ enum class Publication {
     AsPublished ///< theorem 6 of appendix B of Papernot et al. 2018: false for α·s above about ¼
 };
 
-/// What a release of f + SS·N(0, σ_SS²) is drawn with, SS the s-smooth sensitivity of f ("GNSS").
+/// The parameters of a release of f + SS·N(0, σ_SS²), SS the s-smooth sensitivity of f ("GNSS").
 struct ReleaseParameters {
     double order = 0;      ///< α > 1, fixed before the votes are looked at
     double smoothness = 0; ///< s ≥ 0
@@ -44,9 +44,9 @@ double gaussianDivergence(double order, double mean0, double sd0, double mean1, 
 /// Two neighbours that the published analysis is wrong about.
 struct ReleaseCounterexample {
     ReleaseParameters parameters;
-    double published = 0;                      ///< what the published theorem says the release costs at α
-    double divergence = 0;                     ///< what these two neighbours are really apart at α
-    double sound = 0;                          ///< what the sound formula says
+    double published = 0;                      ///< the release's cost at α by the published theorem
+    double divergence = 0;                     ///< the real divergence of these two neighbours at α
+    double sound = 0;                          ///< the cost by the sound formula
     double sensitivity0 = 0, sensitivity1 = 0; ///< smooth sensitivities of the two, e^s apart
     double difference = 0;                     ///< between their two figures, allowed by both sensitivities
 };

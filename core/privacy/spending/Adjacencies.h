@@ -17,12 +17,12 @@ inline constexpr std::array adjacencies = {Adjacency::AddRemoveRecord, Adjacency
 /// The one that promises less; where there is no first, the second.
 Adjacency weaker(std::optional<Adjacency> a, Adjacency b);
 
-/// Whether a promise for neighbours `after` protects the same as one for `before`. It does for the same kind,
+/// True if a promise for neighbours `after` protects the same as one for `before`. It does for the same kind,
 /// and where a record may be replaced by any other instead of being absent (the number of records is known).
 /// It does not where it covers only a part of a record, or only records of its class.
 bool coversAsMuch(Adjacency before, Adjacency after);
 
-/// What a release says for neighbours of another kind; unbounded where no finite bound is proved.
+/// The cost of a release for neighbours of another kind; unbounded where no finite bound is proved.
 ///
 /// - From adding or removing a record to replacing one: the same costs, where the mechanism proves them so
 /// (Spending::replacedAlike); else group privacy, since a replaced record is one removed and one added. -

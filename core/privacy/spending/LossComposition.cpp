@@ -40,7 +40,7 @@ struct GriddedLosses {
         const auto last = static_cast<std::int64_t>(std::floor(most / spacing)) + 2;
         masses.assign(static_cast<std::size_t>(last - first) + 1, 0.0);
     }
-    /// What sums leave out or add by rounding.
+    /// Corrects what sums leave out or add by rounding.
     void normalise() {
         double sum = 0;
         for (const double mass : masses)
@@ -68,7 +68,7 @@ Hits hitsOf(const PureSteps& steps, double tail) {
     Hits hits;
     std::vector<double> down{atMode};
     hits.least = mode;
-    // What is left out at the lower end counts as the least loss that is kept, which is larger.
+    // Mass left out at the lower end counts as the least loss that is kept, which is larger.
     while (hits.least > 0) {
         const auto b = static_cast<double>(hits.least);
         const double ratio = b / (count - b + 1) * against, next = down.back() * ratio;

@@ -39,7 +39,7 @@ struct SmoothedSteps {
     bool operator==(const SmoothedSteps&) const = default;
 };
 
-/// What a release costs whatever the data are, in the form in which costs add up: all its parts together, of
+/// The cost of a release whatever the data are, in the form in which costs add up: all its parts together, of
 /// one adjacency. Nothing in it is a function of private records.
 struct Spending {
     Adjacency adjacency = Adjacency::None;
@@ -49,7 +49,7 @@ struct Spending {
     std::vector<SubsampledSteps> subsampled{};
     std::vector<SmoothedSteps> smoothed{};
     bool unbounded = false; ///< nothing is promised: ε = ∞
-    /// Of costs of adding or removing a record: they are proved for replacing one as well. So it is where a
+    /// True where costs of adding or removing a record are proved for replacing one as well. So it is where a
     /// record has one teacher: either change moves one vote.
     bool replacedAlike = false;
 

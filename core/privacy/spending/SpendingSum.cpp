@@ -49,7 +49,7 @@ const std::vector<double>& spendingOrders() {
     return orders;
 }
 
-// What makes two steps equal.
+// The values that make two steps equal.
 auto kindOf(const PureSteps& steps) {
     return std::make_tuple(steps.epsilon);
 }
@@ -119,7 +119,7 @@ void mergeCurved(std::vector<Steps>& list, Curves& curves, const Steps& steps) {
         curves.insert(curves.begin() + index, std::make_shared<const std::vector<double>>(rdpOf(steps)));
 }
 
-/// What Gaussian noise of this μ costs. A mechanism whose noise was solved for a typed ε, and keeps to it,
+/// The cost of Gaussian noise of this μ. A mechanism whose noise was solved for a typed ε, and keeps to it,
 /// costs that ε and no more in the twelfth digit.
 Decimal gaussianCost(double mu, double delta) {
     const double epsilon = gaussianEpsilon(mu, delta);
@@ -277,11 +277,11 @@ double SpendingSum::optimalWithoutCurves(double delta) const {
     if (pure.empty()) return whole_.gaussian > 0 ? gaussianEpsilon(std::sqrt(whole_.gaussian), delta) : 0.0;
     if (pure.size() == 1 && whole_.gaussian == 0)
         return optimalCompositionEpsilon(pure.front().epsilon, static_cast<long>(pure.front().times), delta);
-    // What rounding may have taken from so many sums is put on top.
+    // Rounding may have taken this much from so many sums: it is put on top.
     return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
 }
 
-/// Of subsampled steps alone; loss distributions are of one kind of them, and of one record.
+/// The ε of subsampled steps alone; loss distributions are of one kind of them, and of one record.
 std::optional<double> SpendingSum::lossEpsilon(double delta) const {
     if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty()) return std::nullopt;
     const SubsampledSteps& steps = whole_.subsampled.front();

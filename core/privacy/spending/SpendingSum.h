@@ -26,10 +26,10 @@ enum class Composition {
 };
 const char* toString(Composition composition); ///< "basic", "rdp", "optimal"
 std::optional<Composition> compositionFrom(const std::string& name);
-/// What a person allowed: "basic composition, Gaussian noise exactly", "Rényi composition or tighter", …
+/// The allowed composition: "basic composition, Gaussian noise exactly", "Rényi composition or tighter", …
 const char* inWords(Composition composition);
 
-/// What releases of one adjacency cost together at δ.
+/// The cost of releases of one adjacency together at δ.
 struct ComposedCost {
     Decimal epsilon; ///< rounded up where it was computed; infinite where nothing is promised at this δ
     Composition by = Composition::Basic; ///< the bound that gave the least, at most the one asked for
@@ -79,7 +79,7 @@ private:
     double optimalOfCurves(double delta) const;
 
     Spending whole_;
-    double gaussianRest_ = 0; ///< of whole_.gaussian, what a double rounds away
+    double gaussianRest_ = 0; ///< the part of whole_.gaussian that a double rounds away
     using SharedCurve = std::shared_ptr<const std::vector<double>>;
     /// RDP of one step of each kind of whole_.subsampled over the orders: what takes long.
     std::vector<SharedCurve> subsampledRdp_;

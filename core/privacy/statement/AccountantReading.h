@@ -38,7 +38,7 @@ const char* toString(AccountantReading reading);
 std::optional<AccountantReading> accountantReadingFrom(const std::string& name);
 /// As in a legend: "naive · optimal composition", "per record · moments, real l".
 const char* inWords(AccountantReading reading);
-/// What such an ε is: data-independent, data-dependent or conjectured.
+/// The kind of such an ε: data-independent, data-dependent or conjectured.
 EpsilonKind kindOf(AccountantReading reading);
 
 /// One of them as it stands.

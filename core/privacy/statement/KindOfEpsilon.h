@@ -20,8 +20,8 @@ constexpr bool conjectured(EpsilonKind kind) {
 constexpr bool holdsForAllData(EpsilonKind kind) {
     return kind == EpsilonKind::DataIndependent;
 }
-/// What must stand beside such an ε, in a word or two: "do not publish", "not private", "not proved",
-/// "sanitised"; empty where it holds for every dataset.
+/// The warning that must stand beside such an ε, in a word or two: "do not publish", "not private", "not
+/// proved", "sanitised"; empty where it holds for every dataset.
 const char* warningInWords(EpsilonKind kind);
 /// An ε that holds for every dataset, and one that was spent on some.
 Epsilon promisedEpsilon(double value, double delta, Adjacency adjacency);

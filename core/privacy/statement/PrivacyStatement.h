@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// What two neighbouring datasets differ in. Neighbours.h says what a cost for one kind means for another.
+/// The difference of two neighbouring datasets. Neighbours.h says what a cost for one kind means for another.
 enum class Adjacency {
     None,
     AddRemoveRecord,        ///< one has a record more
@@ -16,7 +16,7 @@ enum class Adjacency {
     ReplaceWithinClass      ///< one record is another of the same class; class sizes are known
 };
 
-/// What an ε means.
+/// The meaning of an ε.
 enum class EpsilonKind {
     None,            ///< not private at all
     DataIndependent, ///< holds for every dataset, and what is fixed beforehand is promised
@@ -48,7 +48,7 @@ struct Epsilon {
     bool operator==(const Epsilon&) const = default;
 };
 
-/// What one round's cost was, or would be, released with, where each has a smooth sensitivity of its own.
+/// The parameters of one round's release, made or possible, where each has a smooth sensitivity of its own.
 struct SanitisedRound {
     int round = 1;
     double smoothness = 0, sigmaSS = 0;
@@ -89,18 +89,18 @@ struct PublishedFigure {
     bool operator==(const PublishedFigure&) const = default;
 };
 
-/// What an ε is made of at its minimising order; the three add up to it.
+/// The parts of an ε at its minimising order; the three add up to it.
 struct EpsilonParts {
     double order = 0;
     double checks = 0;     ///< RDP of the threshold checks
     double answers = 0;    ///< RDP of the answers
-    double conversion = 0; ///< what turning RDP into (ε, δ) adds
+    double conversion = 0; ///< the addition by turning RDP into (ε, δ)
     double improved = 0;   ///< the same curve's ε under the improved conversion; not a part
 
     bool operator==(const EpsilonParts&) const = default;
 };
 
-/// What a part of the budget was spent on: "errors of the classifiers". The parts add up to the headline ε.
+/// A part of the budget and its purpose: "errors of the classifiers". The parts add up to the headline ε.
 struct BudgetShare {
     std::string what;
     double epsilon = 0;
@@ -108,7 +108,7 @@ struct BudgetShare {
     bool operator==(const BudgetShare&) const = default;
 };
 
-/// What a run has spent: the headline ε and what is shown beside it.
+/// The spending of a run: the headline ε and what is shown beside it.
 struct PrivacyStatement {
     Epsilon spent;
     std::optional<Epsilon> dataIndependent; ///< beside a data-dependent headline
@@ -130,7 +130,7 @@ const char* toString(EpsilonKind kind);
 const char* inWords(Adjacency adjacency);
 const char* inWords(EpsilonKind kind);
 
-/// What a δ means that is no small chance, behind " · ": one of 1/n or more (Epsilon::justAFew), or above
+/// The meaning of a δ that is no small chance, behind " · ": one of 1/n or more (Epsilon::justAFew), or above
 /// 1e-3; else empty.
 const char* exposureInWords(const Epsilon& epsilon);
 

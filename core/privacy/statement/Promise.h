@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What is promised before the first answer, whatever the data are and whatever is answered.
+/// The promise before the first answer, whatever the data are and whatever is answered.
 struct Promise {
     /// Finite, and by the accountant that was named (the exact one, where none was); absent: nothing is
     /// promised.

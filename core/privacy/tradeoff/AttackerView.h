@@ -12,8 +12,8 @@
 
 namespace epsiloscope {
 
-/// What a guarantee leaves an attacker who knows everything but whether one record (or which of two) was
-/// used: the trade-off between false positives α and false negatives β of any test (Dong, Roth, Su 2022).
+/// The power left to an attacker who knows everything but whether one record (or which of two) was used: the
+/// trade-off between false positives α and false negatives β of any test (Dong, Roth, Su 2022).
 
 /// By what a trade-off curve was found. Each is valid; which is tightest depends on the costs.
 enum class TradeoffSource {
@@ -22,7 +22,7 @@ enum class TradeoffSource {
     Laplace,         ///< exact, of one number with Laplace noise
     Losses,          ///< from a privacy loss distribution
     Renyi,           ///< from Rényi divergences, converted at many δ
-    EpsilonAndDelta, ///< of one (ε, δ) that is stated
+    EpsilonAndDelta, ///< from one (ε, δ) that is stated
     Smallest         ///< the largest of the others at each α
 };
 const char* toString(TradeoffSource source); ///< "gaussian", "pure", "laplace", "losses", "renyi", …
@@ -40,15 +40,15 @@ struct TradeoffCurve {
 /// Exact curves. mu ≥ 0, epsilon ≥ 0.
 double gaussianTradeoff(double mu, double falsePositive); ///< Φ(Φ⁻¹(1 − α) − μ)
 double pureTradeoff(double epsilon, double falsePositive);
-/// Of one number with Laplace noise of scale sensitivity/ε (Dong, Roth, Su 2022, lemma A.6 in another form).
+/// One number with Laplace noise of scale sensitivity/ε (Dong, Roth, Su 2022, lemma A.6 in another form).
 double laplaceTradeoff(double epsilon, double falsePositive);
 
 /// One (ε, δ) that holds.
 struct EpsilonDelta {
     double epsilon = 0, delta = 0;
 };
-/// What any number of them leave together: max over them of max(0, 1 − δ − e^ε α, e^−ε (1 − δ − α))
-/// (Wasserman and Zhou 2010; Dong, Roth, Su 2022, proposition 2.5).
+/// The trade-off that any number of them leave together: max over them of max(0, 1 − δ − e^ε α, e^−ε (1 − δ −
+/// α)) (Wasserman and Zhou 2010; Dong, Roth, Su 2022, proposition 2.5).
 double tradeoffOf(std::span<const EpsilonDelta> pairs, double falsePositive);
 
 /// Everything that is said of an attacker on one run.
@@ -72,16 +72,16 @@ struct AttackerView {
 /// noise alone, a single pure step, and where nothing is promised. Else absent.
 std::optional<double> rightAtEvenOdds(const Spending& spending);
 
-/// Of what was spent (data-independent), with δ as it is stated. Numbers that are out of range promise
-/// nothing (SpendingSum). Up to a second or so where steps are subsampled or of several kinds.
+/// The view for what was spent (data-independent), with δ as it is stated. Numbers that are out of range
+/// promise nothing (SpendingSum). Up to a second or so where steps are subsampled or of several kinds.
 AttackerView attackerView(const Spending& spending, double delta);
-/// Of an ε alone: pure where δ is 0. Data-dependent and conjectured ones promise nothing (`promised` is
-/// false).
+/// The view for an ε alone: pure where δ is 0. Data-dependent and conjectured ones promise nothing
+/// (`promised` is false).
 AttackerView attackerView(const Epsilon& epsilon);
 
 /// "of 100 such attackers' guesses, at most 62 are right; 50 would be by chance": rounded up.
 struct OddsOfGuess {
-    int right = 100, byChance = 50; ///< of 100 guesses
+    int right = 100, byChance = 50; ///< among 100 guesses
 };
 OddsOfGuess oddsOfGuess(const AttackerView& view, double prior);
 std::string inWords(const OddsOfGuess& odds);

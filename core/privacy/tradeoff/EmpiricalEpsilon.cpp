@@ -20,7 +20,7 @@ double shown(double likely, double unlikely, double delta) {
     return std::max(0.0, std::log((likely - delta) / unlikely));
 }
 
-// Of a score at the threshold or above.
+// The counts of a score at the threshold or above.
 TestCounts countsAt(std::span<const double> with, std::span<const double> without, double threshold) {
     const auto said = [threshold](std::span<const double> scores) {
         return static_cast<std::int64_t>(

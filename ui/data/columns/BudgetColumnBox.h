@@ -9,8 +9,8 @@
 
 namespace epsiloscope {
 
-/// Whether all records share one ε or each has its own, in a numeric column of the table. Offers the first
-/// thousand of them and the last.
+/// The choice of one ε for all records, or of each record's own, in a numeric column of the table. Offers the
+/// first thousand of them and the last.
 class BudgetColumnBox : public UnhurriedComboBox {
     Q_OBJECT
 public:

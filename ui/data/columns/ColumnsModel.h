@@ -43,8 +43,8 @@ public:
     void setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given);
     const std::vector<bool>& given() const { return given_; }
 
-    /// What a person asked for these rows. Label goes to the first row only. Among several rows the label
-    /// stays what it is, so that "everything public" does not lose it.
+    /// Gives these rows the role that a person asked for. Label goes to the first row only. Among several
+    /// rows the label stays what it is, so that "everything public" does not lose it.
     void giveRole(const QList<int>& rows, Role role);
     /// private → public → ignored → private, all rows following the first.
     void cycleRole(const QList<int>& rows);
@@ -58,7 +58,7 @@ public:
 
     QString name(int row) const { return QString::fromStdString(column(row).name); }
     ColumnType typeOf(int row) const { return column(row).type; }
-    /// Whether the column can be read as another type: pictures cannot, samples are not read at all.
+    /// True if the column can be read as another type: pictures cannot, samples are not read at all.
     bool typeEditable(int row) const { return dataset_->guess && typeOf(row) != ColumnType::Image; }
     /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
     void requestType(int row, ColumnType type);

@@ -23,7 +23,7 @@ public:
     explicit ColumnsView(ColumnsModel* model, QWidget* parent = nullptr);
 
     ColumnsTable* table() const { return table_; }
-    /// What is looked at: the text of the filter and the current row of the ColumnsModel (−1: none).
+    /// The place looked at: the text of the filter and the current row of the ColumnsModel (−1: none).
     struct Place {
         QString filter;
         int row = -1;

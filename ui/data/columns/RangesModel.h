@@ -29,7 +29,7 @@ struct AskedColumn {
     bool operator==(const AskedColumn&) const = default;
 };
 
-/// What each protected column may hold, one column per row: minimum and maximum of numbers, or the list of
+/// The values of each protected column, one column per row: minimum and maximum of numbers, or the list of
 /// texts. Sound entries go into the plan; what is half typed or wrong stays as typed and says what is wrong.
 class RangesModel : public TitledRows {
     Q_OBJECT
@@ -49,7 +49,7 @@ public:
     const EncoderPlan& plan() const { return plan_; }
 
     Source source(int row) const { return entry(row).source; }
-    /// What is wrong with a row or missing in it, in words; empty where nothing is.
+    /// The words on what is wrong with a row or missing in it; empty where nothing is.
     QString trouble(int row) const { return entry(row).trouble; }
     /// The rows that are still needed or wrong.
     QList<int> troubled() const;
@@ -73,7 +73,7 @@ private:
     const AskedColumn& column(int row) const { return columns_[static_cast<std::size_t>(row)]; }
     std::optional<ColumnDomain> declared(const AskedColumn& column) const;
     std::optional<ColumnDomain> published(const AskedColumn& column) const;
-    /// What a row shows, where that is known from, and what is wrong with it.
+    /// The content of a row, where that is known from, and what is wrong with it.
     struct Entry {
         Typed shown;
         Source source = Source::Needed;

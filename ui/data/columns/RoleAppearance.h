@@ -28,9 +28,9 @@ QColor roleColour(Role role, const QPalette& palette);
 /// The key that gives selected columns this role: P, U, L, I.
 QKeySequence roleKey(Role role);
 
-/// What public and private columns are to a mechanism, in a sentence: "This mechanism protects whole records:
-/// public and private columns are treated alike.", or which columns it protects. `use`: the roles that count
-/// in the experiment (see roleUseOf()); `privateColumns`: their names. Empty where there is nothing to say.
+/// A sentence on public and private columns to a mechanism: "This mechanism protects whole records: public
+/// and private columns are treated alike.", or which columns it protects. `use`: the roles that count in the
+/// experiment (see roleUseOf()); `privateColumns`: their names. Empty where there is nothing to say.
 QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use, const QStringList& privateColumns);
 
 /// Which mechanisms tell public columns from private ones, for whoever hovers over the sentence.

@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-/// What the window shows of roles that were given by name.
+/// The roles given by name, as the window shows them.
 struct ShownRoles {
     std::vector<Role> roles;    ///< one per column; without a label where that could not be one
     std::vector<bool> given{};  ///< one per column: whether somebody said its role
@@ -49,10 +49,10 @@ void forgetRoles(DataReference& reference);
 /// forgotten, the classes that pretrain, and that it held the personal ε. Empty: the label is guessed.
 void giveLabel(const std::string& column, DataReference& reference);
 
-/// Whether two references read the same files in the same way, whatever they say about roles.
+/// True if two references read the same files in the same way, whatever they say about roles.
 bool readsAlike(const DataReference& one, const DataReference& other);
 
-/// Whether a reference says nothing but where the data lies.
+/// True if a reference says nothing but where the data lies.
 bool isBare(const DataReference& reference);
 
 } // namespace epsiloscope

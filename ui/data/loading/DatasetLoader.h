@@ -18,7 +18,7 @@
 
 namespace epsiloscope {
 
-/// What the window shows of a dataset, computed beside the window's thread, so that the table only paints.
+/// A dataset's picture in the window, computed beside the window's thread, so that the table only paints.
 struct DatasetPicture {
     ColumnNames names;
     std::vector<ColumnSummary> summaries; ///< one per column
@@ -63,7 +63,7 @@ private:
 
     LoadFunction load_;
     bool loading_ = false;
-    std::stop_source stop_; ///< of the load that counts
+    std::stop_source stop_; ///< for the load that counts
     std::mutex handover_;   ///< held while news is handed to the thread that this lives on
     QThreadPool pool_;      ///< its end waits for the threads
 };

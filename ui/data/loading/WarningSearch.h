@@ -15,7 +15,7 @@ struct WarningQuestion {
     std::shared_ptr<const Dataset> dataset;
     std::shared_ptr<const DatasetPicture> picture;
     int label = -1;           ///< the label's column; −1: none
-    std::vector<int> classes; ///< of each row; empty: not known
+    std::vector<int> classes; ///< for each row; empty: not known
     int classCount = 0;
 };
 

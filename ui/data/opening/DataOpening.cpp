@@ -20,7 +20,7 @@ QString fileNameOf(const std::string& path) {
     return text.startsWith(QStringLiteral("sample:")) ? text : QFileInfo(text).fileName();
 }
 
-/// What a person should know about what was found and done unasked.
+/// Notes for a person on what was found and done unasked.
 QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
     QStringList notes;
     if (dataset.preset) {

@@ -45,7 +45,7 @@ public:
     /// As cancel(), and without a dataset whose test file was still being read.
     void abandon();
     bool loading() const { return loader_->loading(); }
-    /// What is being loaded, or was last.
+    /// The data being loaded, or those loaded last.
     const DataReference& asked() const { return asked_; }
 
 signals:

@@ -32,7 +32,7 @@ public:
     DataReference reference() const;
     /// One more sentence above the doubts, on why the dialog appears.
     void explain(const QString& sentence);
-    /// Whether the first rows are being read again.
+    /// True if the first rows are being read again.
     bool reading() const { return loader_->loading() || soon_.isActive(); }
 
 private:
@@ -54,7 +54,7 @@ private:
     ToneLabel* state_;
     ErrorBox* error_;
     QPushButton* accept_ = nullptr;
-    std::shared_ptr<const Dataset> shown_; ///< what the preview shows; null after a failure
+    std::shared_ptr<const Dataset> shown_; ///< the dataset in the preview; null after a failure
 };
 
 } // namespace epsiloscope

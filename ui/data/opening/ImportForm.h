@@ -24,10 +24,10 @@ class ImportForm : public QWidget {
 public:
     explicit ImportForm(QWidget* parent = nullptr);
 
-    /// What a person has said so far.
+    /// Sets what a person has said so far.
     void setReference(const DataReference& reference);
     const DataReference& reference() const { return reference_; }
-    /// What was found, shown as "as found (comma)". Null: nothing could be read.
+    /// Sets what was found, shown as "as found (comma)". Null: nothing could be read.
     void setFound(const Dataset* dataset);
 
 signals:

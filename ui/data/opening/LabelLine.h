@@ -16,14 +16,14 @@ class ToneLabel;
 /// "low 5 · high 3", the first twelve of them.
 QString classCountsInWords(const ClassCounts& counts);
 
-/// What is known of the classes before they are grouped.
+/// The classes as they are known before they are grouped.
 struct LabelGrouping {
     std::size_t rawClasses = 0; ///< as in the file; 0: as many as are shown
     bool inForce = false;       ///< a label map is applied
 };
 
-/// What the label column means: its classes and their counts, which of two is the positive one, and the way
-/// to group many classes into few.
+/// The meaning of the label column: its classes and their counts, which of two is the positive one, and the
+/// way to group many classes into few.
 class LabelLine : public QWidget {
     Q_OBJECT
 public:

@@ -102,7 +102,7 @@ void LabelMapTable::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        // Of a dialog Return is the default button; here it begins a name first.
+        // Return is the default button of a dialog; here it begins a name first.
         if (event->modifiers() == Qt::NoModifier && currentIndex().isValid())
             edit(currentIndex(), AllEditTriggers, event);
         return;

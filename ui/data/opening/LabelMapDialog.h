@@ -55,7 +55,7 @@ private:
     void layOut();
     void connectParts();
     void showSummary();
-    /// What keeps the map from being one, in words; empty: nothing.
+    /// The fault that keeps the map from being one, in words; empty: nothing.
     QString problem(const ClassCounts& classes) const;
 
     LabelMapModel* model_;

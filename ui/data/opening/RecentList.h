@@ -37,7 +37,7 @@ private:
 
 class RecentList;
 
-/// What the data panel shows while nothing is loaded: how to begin.
+/// The data panel while nothing is loaded: how to begin.
 class EmptyDataView : public QWidget {
     Q_OBJECT
 public:

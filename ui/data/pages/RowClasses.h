@@ -13,13 +13,13 @@
 
 namespace epsiloscope {
 
-/// What a label makes of the rows of a dataset, once classes are grouped.
+/// The classes that a label gives the rows of a dataset, once classes are grouped.
 struct RowClasses {
     std::vector<int> classes;     ///< one per row, −1 where the label is missing; empty without a label
     QStringList names;            ///< by class
     ClassCounts counts;           ///< most frequent first
     ValueCounts values;           ///< as in the file
-    std::optional<Error> problem; ///< what keeps the column from being the label
+    std::optional<Error> problem; ///< the error that keeps the column from being the label
 };
 
 /// The classes of all rows; none where the roles name no label. `label` is the column that they name, −1:

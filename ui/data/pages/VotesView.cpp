@@ -12,7 +12,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -5,7 +5,6 @@
 #include "ui/widgets/DeclaredTable.h"
 
 #include <QWidget>
-
 #include <cstdint>
 #include <memory>
 #include <vector>

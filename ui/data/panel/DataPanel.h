@@ -46,12 +46,12 @@ public:
     /// Several files at once: data, its labels, its test file (see sortOut()).
     void openFiles(const QStringList& paths);
     bool loading() const { return opening_->loading(); }
-    /// What is loaded, or null.
+    /// The loaded dataset, or null.
     std::shared_ptr<const Dataset> dataset() const { return form_->dataset(); }
 
     /// Asks how the file (that could not be read, or that is loaded) is to be read.
     void correctReading();
-    /// Whether there is a file to ask about; samples are none.
+    /// True if there is a file to ask about; samples are none.
     bool canCorrectReading() const;
 
     /// Files to offer while nothing is loaded; must live as long as this panel.
@@ -62,7 +62,7 @@ public:
     void read(const Experiment& experiment);
     /// Split and encoder that stand as in this experiment, which was about other data, are the usual again.
     void forget(const Experiment& came);
-    /// What the panel's words, ranges and pools are about: the mechanism and its parameters.
+    /// The subject of the panel's words, ranges and pools: the mechanism and its parameters.
     void setMechanism(const Experiment& experiment) { form_->setMechanism(experiment); }
     /// Gives the public share of the rows to the private one.
     void learnFromAll();
@@ -71,10 +71,10 @@ public:
     /// Takes out of what write() wrote whatever is told by all cells and nobody said: the likely positive
     /// class, and what is ignored by default.
     void forgetUnsaid(DataReference& written) const { form_->forgetUnsaid(written); }
-    /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
-    /// cannot be one, a column that cannot be named …
-    /// Whether these data are open, read in the same way.
+    /// True if these data are open, read in the same way.
     bool shows(const DataReference& reference) const;
+    /// The fault that keeps this panel's part from being run, if any: nothing loaded, no label, a label that
+    /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const { return form_->poolSizes(); }
 
@@ -90,7 +90,7 @@ signals:
     /// The sizes of the pools may be others, though nobody edited anything: classes were counted.
     void poolSizesChanged();
     void loadFailed(epsiloscope::Error error);
-    void readingChanged(); ///< what correctReading() would ask about
+    void readingChanged(); ///< the reading that correctReading() would ask about
     void openRequested();
     void fileRequested(const QString& path);
     /// A person follows a word about the roles: another mechanism fits them.
@@ -109,14 +109,14 @@ private:
 
     PanelHeader* header_;
     QToolButton* readingButton_;
-    QWidget* notes_;       ///< what was recognised and done, and a button that leads to the corrections
+    QWidget* notes_;       ///< notes on what was recognised and done, and a button to the corrections
     ToneLabel* noteWords_; ///< two sentences of it
     QToolButton* changeButton_;
     LoadingBar* loadingBar_;
     ErrorBox* errorBox_;
     DatasetForm* form_;
     DataOpening* opening_;
-    std::optional<DataReference> refused_; ///< what could not be read, while its error is shown
+    std::optional<DataReference> refused_; ///< the data that could not be read, while its error is shown
     std::optional<Experiment> pending_;    ///< to be shown once its data is there
 };
 

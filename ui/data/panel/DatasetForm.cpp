@@ -134,7 +134,7 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, Po
     columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed,
                        std::move(shown.given));
     pages_->columns()->table()->fitColumns();
-    // What the labels make likely is proposed, but nobody has said it: a release may not name it.
+    // A class that the labels make likely is proposed, but nobody has said it: a release may not name it.
     showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
     return shown.error;
 }

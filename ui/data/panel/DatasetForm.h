@@ -98,10 +98,10 @@ private:
     WarningSearch warnings_;
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
-    DataReference reference_;                 ///< of what is loaded; its roles are those of columns_
+    DataReference reference_;                 ///< for loaded data; its roles are those of columns_
     const Mechanism* mechanism_ = nullptr;    ///< the chosen one
-    BudgetColumn budget_;                     ///< of each record, where each has its own
-    std::optional<Error> pretrainingProblem_; ///< what is wrong with the file to pretrain on
+    BudgetColumn budget_;                     ///< for each record, where each has its own
+    std::optional<Error> pretrainingProblem_; ///< the fault of the file to pretrain on
 };
 
 } // namespace epsiloscope

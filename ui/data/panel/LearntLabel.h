@@ -36,7 +36,7 @@ public:
     /// Ends with found(), at once or later.
     void show(const std::string& positive, PositiveBy by);
 
-    /// Of each row; null until they are found.
+    /// The classes of each row; null until they are found.
     const std::shared_ptr<const RowClasses>& classes() const { return classes_; }
     /// Without those that only pretrain; empty until they are counted.
     ClassCounts learnt() const;
@@ -45,7 +45,7 @@ public:
     std::string positive() const;
     /// The positive class where a person said it.
     std::string positiveSaid() const;
-    /// What keeps the column from being the label.
+    /// The fault that keeps the column from being the label.
     std::optional<Error> problem() const;
 
 signals:
@@ -68,7 +68,7 @@ private:
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
     std::shared_ptr<const RowClasses> classes_;
-    NamedRoles classifiedBy_; ///< what classes_ were asked for with
+    NamedRoles classifiedBy_; ///< the roles that classes_ were asked for with
     std::string mapColumn_;   ///< the label that map_ is about
     LabelMap map_;
     std::string positive_; ///< wanted while the classes are not yet known

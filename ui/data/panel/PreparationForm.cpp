@@ -210,7 +210,7 @@ void PreparationForm::write(Experiment& experiment) const {
     if (hasTestFile_) experiment.split.testFraction = 0;
     experiment.encoder = encoder_;
     const bool records = use_ == RoleUse::Records;
-    // What the window proposed by itself says nothing to a mechanism on records.
+    // Domains that the window proposed by itself say nothing to a mechanism on records.
     if (records && takenByItself_) experiment.encoder.published.clear();
     if (!records && encoder_.scaling == Scaling::None) experiment.encoder.scaling = Scaling::Declared;
     experiment.data.missingAsCategory = encoder_.missingAsCategory;

@@ -54,7 +54,7 @@ public:
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
     RangesForm* ranges() const { return ranges_; }
-    /// What networks learn from first; shown only where that can be.
+    /// The row for what networks learn from first; shown only where that can be.
     PretrainingRow* pretraining() const { return pretraining_; }
     void showPretraining(bool shown);
     std::optional<Error> problem() const;
@@ -103,7 +103,7 @@ private:
     SplitPlan split_;
     EncoderPlan encoder_;
     const Mechanism* mechanism_ = nullptr;
-    Parameters parameters_; ///< of the mechanism
+    Parameters parameters_; ///< the mechanism's parameters
     RoleUse use_ = RoleUse::Records;
     bool said_ = false;          ///< an experiment on features was read: it says all that is declared
     bool takenByItself_ = false; ///< encoder_.published was offered, not said

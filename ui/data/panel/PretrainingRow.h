@@ -18,21 +18,21 @@ namespace epsiloscope {
 class FileField;
 class ToneLabel;
 
-/// What networks learn from before any private record, and what is public: nothing, another file of pictures,
-/// or some classes of the data themselves.
+/// The public data that networks learn from before any private record: nothing, another file of pictures, or
+/// some classes of the data themselves.
 class PretrainingRow : public QWidget {
     Q_OBJECT
 public:
     explicit PretrainingRow(QWidget* parent = nullptr);
 
-    /// What a reference says; leaves the classes on offer alone.
+    /// Reads a reference; leaves the classes on offer alone.
     void read(const DataReference& reference);
     /// The classes of the label, after its map. Classes that were chosen and are none of them stay chosen,
     /// and are a problem.
     void setClasses(const std::vector<std::string>& classes);
     /// The classes set apart; empty where there are none.
     std::vector<std::string> classesApart() const;
-    /// What keeps it from being run: an unknown class, or fewer than two that are left to learn.
+    /// The fault that keeps it from being run: an unknown class, or fewer than two that are left to learn.
     std::optional<Error> problem() const;
 
 signals:

@@ -60,7 +60,7 @@ QWidget* ExplainWindow::madeList() {
         tr("Search (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
     named("explainTerms", list_, {}, tr("All terms"));
     for (const ExplainedTerm& term : explainedTerms()) {
-        // What follows the comma stands at the top of its page.
+        // The words after the comma stand at the top of its page.
         auto* item = new QListWidgetItem(term.title.section(QLatin1Char(','), 0, 0), list_);
         item->setData(idOfTerm, term.id);
         item->setData(namesOfTerm, term.id + QLatin1Char('\n') + term.names.join(QLatin1Char('\n')));
@@ -121,7 +121,7 @@ void ExplainWindow::ask() {
     answerer_->ask(std::move(question));
 }
 
-// Of a release only what a file tells.
+// A release shows only what a file tells.
 ExplainWindow::Answer ExplainWindow::answered(const Question& question) {
     const auto term = findTerm(question.term);
     std::shared_ptr<const Run> run = question.run;

@@ -31,7 +31,7 @@ QString titleOfTerm(const QString& id) {
     return term ? term->title : QString();
 }
 
-// What the place says of itself when the mouse rests on it.
+// The place's own words when the mouse rests on it.
 QString ownToolTip(const QWidget* widget, const QPoint& place) {
     const auto* header = qobject_cast<const QHeaderView*>(widget->parentWidget());
     if (header == nullptr || header->model() == nullptr) return widget->toolTip();
@@ -89,7 +89,7 @@ void Explaining::point(QWidget* widget) const {
 
 bool Explaining::press(QWidget* widget, QEvent* event) {
     const auto* mouse = static_cast<QMouseEvent*>(event);
-    // What a label leaves alone its parents hear, too: the first is meant.
+    // A press that a label leaves alone its parents hear, too: the first is meant.
     if (mouse->timestamp() == pressedStamp_ && !pressed_.isEmpty()) return false;
     pressed_.clear();
     pressedStamp_ = mouse->timestamp();

@@ -58,7 +58,7 @@ std::vector<FormulaView::Line> FormulaView::madeLines() const {
     std::vector<Line> all;
     const bool closed = !formula_.general || formula_.general->inSymbols() == formula_.right.inSymbols();
     if (!closed) all.push_back(lineOf(symbols, *formula_.general));
-    // What is only the general form at its best place need not be written twice.
+    // A form that is only the general one at its best place need not be written twice.
     const bool same = !closed && formula_.general->node().kind == ExpressionKind::OverAll &&
                       formula_.general->node().parts.front().inSymbols() == formula_.right.inSymbols();
     if (!same) all.push_back(lineOf(symbols, formula_.right));

@@ -31,7 +31,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    using Line = std::vector<MathsBox>; ///< of pieces, between which it may break
+    using Line = std::vector<MathsBox>; ///< pieces in a row, between which it may break
     std::vector<Line> madeLines() const;
     /// Typesets anew: values or looks have changed.
     void set();

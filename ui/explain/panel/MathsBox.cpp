@@ -35,7 +35,7 @@ MathsSetting MathsSetting::smaller() const {
     return small;
 }
 
-// What stands in a fraction within a fraction is set a little smaller.
+// A fraction within a fraction is set a little smaller.
 MathsSetting MathsSetting::withinFraction() const {
     MathsSetting inner = *this;
     if (inFraction_) inner.font_.setPointSizeF(std::max(leastPoints, nestedBy * font_.pointSizeF()));

@@ -225,12 +225,12 @@ bool TermPage::event(QEvent* event) {
     return QWidget::event(event);
 }
 
-// What is no longer the run's says so.
+// A number that is no longer the run's says so.
 void TermPage::showMoved() {
     const WorkedFormula& own = formulas_[movedPlace_];
     const bool moved = !plot_->atOwn();
     const WorkedFormula now = moved ? own.with(handle_, plot_->handle()) : own;
-    // What follows it moves along; what stands before is where the run's number comes from.
+    // The formulas that follow it move along; those before are where the run's number comes from.
     std::vector<WorkedFormula> shown = formulas_;
     for (std::size_t place = movedPlace_; place < shown.size(); ++place) {
         if (shown[place].operand(handle_) == nullptr) continue;

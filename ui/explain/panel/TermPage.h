@@ -29,7 +29,7 @@ public:
     void show(const ExplainedTerm& term, const Explanation& explanation, const QString& run, bool going);
     const QString& term() const { return id_; }
     TermPlot* picture() const { return plot_; }
-    /// Of the first formula as it stands: the run's, or the person's.
+    /// The number of the first formula as it stands: the run's, or the person's.
     QString shownNumber() const;
 
 signals:

@@ -18,14 +18,14 @@ inline constexpr const char* explainsProperty = "explains";
 /// of charts.
 class TermPlaces {
 public:
-    /// Whether it shows words, on which a click means nothing else.
+    /// True if it shows words, on which a click means nothing else.
     static bool isLabel(const QWidget* widget);
     /// The id of the term that is written there, in pixels of the widget: where a click explains it; else
     /// empty.
     QString writtenAt(const QWidget* widget, const QPoint& place) const;
     /// The term of a cell or of a title there, where a click has another meaning; else empty.
     QString beneath(const QWidget* widget, const QPoint& place) const;
-    /// What a person at the keyboard is at: the current column, the chart's ordinate, the label of a control.
+    /// The place of a keyboard user: the current column, the chart's ordinate, the label of a control.
     QString ofFocus(const QWidget* focus) const;
 
 private:

@@ -19,11 +19,11 @@ struct Part {
     std::string text;
 };
 
-/// What stands between two separators: one value, most often.
+/// A text between two separators: one value, most often.
 struct Item {
     std::vector<Part> parts;
     int line = 0;
-    std::string name;      ///< what it is given to: "label" of .label = "Teachers"
+    std::string name;      ///< the name that it is given to: "label" of .label = "Teachers"
     bool returned = false; ///< stands behind "return"
     bool listed = false;   ///< stands behind a comma
     bool compared = false; ///< stands beside == or !=
@@ -139,7 +139,7 @@ private:
         texts_.push_back({inner, template_ && meagre, line});
     }
 
-    /// What printf() fills is a hole, too.
+    /// A place that printf() fills is a hole, too.
     static std::vector<Part> partsOf(const std::string& literal) {
         std::vector<Part> parts(1);
         for (std::size_t i = 0; i < literal.size(); ++i) {
@@ -221,7 +221,7 @@ private:
 
     static bool isLiteral(const Item& item) { return item.parts.size() == 1 && !item.parts[0].hole; }
 
-    /// What stands in brackets behind these is translated by other ways, or is not for people.
+    /// Text in brackets behind these is translated by other ways, or is not for people.
     static bool isOfQt(const std::string& call) {
         constexpr std::array calls{"tr",
                                    "QT_TR_NOOP",
@@ -234,7 +234,7 @@ private:
         return std::ranges::find(calls, call) != calls.end();
     }
 
-    /// Whether the name before a bracket only wraps the text in it.
+    /// True if the name before a bracket only wraps the text in it.
     static bool wraps(const std::string& call) {
         return call == "string" || call == "string_view" || call == "concat" || call.empty();
     }
@@ -349,7 +349,7 @@ private:
         next.returned = mark.text == "return" || (items.back().returned && !mark.is(";"));
         if (mark.is("=")) next.name = name;
         if (mark.is("?") || mark.is(":")) next.name = items.back().name;
-        // What a value is given to, and a case of a switch, is no value.
+        // The name that a value is given to, and a case of a switch, is no value.
         if (mark.is("=") || mark.is("+=") || mark.text == "return") items.pop_back();
         // Both sides of == and what stands before "?" are conditions.
         items.push_back(std::move(next));

@@ -7,11 +7,11 @@
 
 namespace epsiloscope {
 
-/// What a source says to people: a text, or a template with holes for what is only known as it runs.
+/// The words of a source to people: a text, or a template with holes for what is only known as it runs.
 struct CoreText {
     std::string text;     ///< "label '%1' has one class"; without the blanks and joints around it
     bool numbers = false; ///< its few words say so little that its holes are for numbers alone: "%1 rows"
-    int line = 0;         ///< of the source, from 1
+    int line = 0;         ///< in the source, from 1
 };
 
 /// The texts of a C++ source: each sum of literals and others, both arms of a condition, the arguments of

@@ -11,7 +11,7 @@ namespace epsiloscope {
 struct SourceToken {
     enum class Kind { Text, Name, Number, Mark };
     Kind kind = Kind::Mark;
-    std::string text; ///< of a literal what it says, unescaped; adjacent literals are one token
+    std::string text; ///< the text of a literal, unescaped; adjacent literals are one token
     int line = 1;     ///< from 1
 
     bool is(std::string_view mark) const { return kind == Kind::Mark && text == mark; }

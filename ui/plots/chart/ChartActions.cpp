@@ -32,7 +32,7 @@ ChartActions::ChartActions(QWidget* chart, const Parts& parts, std::function<Sta
     connect(menu_, &QMenu::aboutToHide, this, &ChartActions::forgetMenu);
 }
 
-// What is greyed or left out in the menu must still hear its key later; the entry chosen is told after the
+// An action greyed or left out in the menu must still hear its key later; the entry chosen is told after the
 // menu has gone and still wants to know its place.
 void ChartActions::forgetMenu() {
     for (QAction* action : menu_->actions()) {

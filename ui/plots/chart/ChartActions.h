@@ -43,7 +43,7 @@ struct ChartOption {
 class ChartActions final : public QObject {
     Q_OBJECT
 public:
-    /// What they act on.
+    /// The parts they act on.
     struct Parts {
         QCustomPlot* plot;
         ZoomedAxes* axes;
@@ -52,7 +52,7 @@ public:
         PointWalk* points;
         HeardCurve* sound;
     };
-    /// What the chart is and shows at the moment, beyond its parts.
+    /// The state of the chart at the moment, beyond its parts.
     struct State {
         bool hasBands, hasTrials;
         BandKind band;
@@ -81,7 +81,7 @@ public:
     /// `otherwise`, one of them at most: that is kept where none is.
     void offer(const QString& key, const std::vector<ChartOption>& options,
                const std::function<void()>& changed, const QString& otherwise = {});
-    /// What is chosen, by the keys of offer().
+    /// The choices, by the keys of offer().
     std::map<QString, QString> choices() const;
     /// Unknown keys and values are passed over.
     void choose(const std::map<QString, QString>& choices);

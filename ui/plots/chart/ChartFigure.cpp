@@ -151,7 +151,7 @@ QRect ChartFigure::axes() const {
     return chart_.plot()->axisRect()->rect().translated(plot_.topLeft());
 }
 
-// What drawing does first, without drawing.
+// The first step of drawing, without drawing.
 void ChartFigure::layOut() {
     QCustomPlot& plot = *chart_.plot();
     plot.setViewport({QPoint(0, 0), plot_.size()});

@@ -23,12 +23,12 @@ class TakenRoom;
 
 /// One chart dressed for print, measured before anything is drawn. The plot comes first, then the words of
 /// its axes, then names at the ends of lines, then title and warning in one line, then one line of legend.
-/// What finds no room is left for the caption. The chart is as it was on the screen once this is gone.
+/// Whatever finds no room is left for the caption. The chart is as it was on the screen once this is gone.
 class ChartFigure {
 public:
     /// How it is to be.
     struct Wanted {
-        QSize size;           ///< of the picture, in pixels of pictureFont()
+        QSize size;           ///< the picture's, in pixels of pictureFont()
         double leastPlot = 0; ///< how high the axes should be at least
         bool dark = false;
         QString letter{}; ///< stands for the title where that finds no room: "b"
@@ -41,17 +41,17 @@ public:
     /// A word beside the plot.
     struct Heading {
         QString text;
-        QRect place; ///< of the picture; empty: it found no room
+        QRect place; ///< the picture's; empty: it found no room
         bool framed = false;
     };
     const Heading& title() const { return title_; }
-    /// What the caption calls it: the title, or the letter in its place.
+    /// Its name in the caption: the title, or the letter in its place.
     QString name() const;
-    /// What a stranger must be told, in one line; no text: nothing.
+    /// The warning to a stranger, in one line; no text: nothing.
     const Heading& warning() const { return warning_; }
-    /// Whether the axes are as high as they should be.
+    /// True if the axes are as high as they should be.
     bool hasRoom() const { return hasRoom_; }
-    /// Of the axes, in the picture.
+    /// The rectangle of the axes, in the picture.
     QRect axes() const;
     /// The plot, with everything that belongs to it, in the picture.
     const QRect& plot() const { return plot_; }
@@ -85,7 +85,7 @@ private:
     void fitLabels(Rows rows);
     void placeHeading();
     void placeInCorners();
-    /// Of the axes; empty: none has room.
+    /// The free corner of the axes; empty: none has room.
     QRect freeCorner(const TakenRoom& taken, const QSize& size) const;
     QString verdicts() const;
     void placeLegend(Rows rows);
@@ -98,7 +98,7 @@ private:
 
     Chart& chart_;
     Wanted wanted_;
-    QRect viewport_; ///< of the plot on the screen
+    QRect viewport_; ///< the plot's on the screen
     QMargins margins_;
     int rowSpacing_;
     std::vector<EndWord> wordsOnScreen_;

@@ -8,9 +8,9 @@
 
 namespace epsiloscope {
 
-/// What a chart is drawn from, and what its picture therefore brings back.
+/// The source that a chart is drawn from, and what its picture therefore brings back.
 enum class ChartShows {
-    Nothing, ///< what a person tries by hand, a ledger, a search: only how the chart was looked at
+    Nothing, ///< trials by hand, a ledger, a search: only how the chart was looked at
     Runs,    ///< all visible runs
     OneRun,
     Sweep,

@@ -42,7 +42,7 @@ private:
 
     QCustomPlot* plot_;
     std::vector<ChartNote> notes_;
-    std::vector<QCPItemText*> drawn_; ///< of the notes, in their order
+    std::vector<QCPItemText*> drawn_; ///< texts of the notes, in their order
     QLineEdit* field_ = nullptr;
     ChartNote draft_;
     std::optional<std::size_t> edited_;

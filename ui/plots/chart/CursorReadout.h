@@ -5,8 +5,8 @@
 
 namespace epsiloscope {
 
-/// What two cursors of a chart say, beneath its plot: a row for each curve where there is room for that, as
-/// in a chart that is enlarged; else one line, cut with "…", with the rows in its tool tip.
+/// The words of a chart's two cursors, beneath its plot: a row for each curve where there is room for that,
+/// as in a chart that is enlarged; else one line, cut with "…", with the rows in its tool tip.
 class CursorReadout final : public QLabel {
     Q_OBJECT
 public:

@@ -15,7 +15,7 @@ namespace epsiloscope {
 class HeatMapChart : public Chart {
     Q_OBJECT
 public:
-    /// What the cell at a place of the plot, in pixels, says; empty beside the cells.
+    /// The words of the cell at a place of the plot, in pixels; empty beside the cells.
     QString wordsAt(QPointF position) const;
 
     bool canBeLogarithmic(const QCPAxis*) const override { return false; }
@@ -36,7 +36,7 @@ protected:
     virtual void nameAxes() = 0;
     /// Keys with words.
     using Notes = std::vector<std::pair<QString, QString>>;
-    /// What the legend says about the map.
+    /// The legend's notes on the map.
     virtual Notes notes() const = 0;
     /// One more, if any cell is so: "reference/<key>" with the number of them in the words.
     void noteCount(Notes& all, HeatCell::State state, const char* key, const QString& words) const;
@@ -62,7 +62,7 @@ private:
     void showCells();
 
     Colours colours_;
-    QCPRange range_; ///< of the colours
+    QCPRange range_; ///< the colours' range
     HeatCells* drawn_;
     QCPColorScale* scale_;
 };

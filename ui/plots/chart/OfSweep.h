@@ -22,7 +22,7 @@ public:
         sweepReplaced();
         this->contentReplaced();
     }
-    /// Whether anything has happened since the last refresh.
+    /// True if anything has happened since the last refresh.
     bool dirty() const { return changed_ || (sweep_ && sweep_->runs.size() != seenRuns_); }
     /// Takes in what is new and redraws, once.
     void refresh() {

@@ -24,7 +24,7 @@ struct ChartPart {
         Words    ///< an entry alone
     };
 
-    /// What is drawn has its pen and marker. Without text: drawn, but told nowhere.
+    /// The part is drawn with its pen and marker. Without text: drawn, but told nowhere.
     LegendEntry entry;
     QString run{};
     QString quantity{}; ///< in a table; empty: the entry's text
@@ -33,11 +33,11 @@ struct ChartPart {
     /// drawn nor told.
     std::vector<double> x{}, y{};
     std::vector<double> lower{}, upper{}; ///< edges of a band around a line or marks; empty: none
-    QString band{};                       ///< what the band is, in a table
+    QString band{};                       ///< the name of the band, in a table
     bool bandSeen = true;
-    std::size_t mostDrawn = 0; ///< of the points, and the last besides; 0: all
+    std::size_t mostDrawn = 0; ///< points, and the last besides; 0: all
     std::vector<PatternedBar> bars{};
-    QColor fill{}; ///< of bars
+    QColor fill{}; ///< for bars
     /// The plot's, for what is drawn and its band; bars are always in "main".
     QString layer = QStringLiteral("main"), bandLayer = QStringLiteral("bands");
 
@@ -64,19 +64,19 @@ public:
     const PatternedBars* bars(const QString& key) const { return bars_.value(key); }
 
 protected:
-    /// What there is to show, hidden or not, in the order of the legend. Parts of one key that follow each
-    /// other have one entry. Within a layer they are drawn in the order in which they first came.
+    /// The parts to show, hidden or not, in the order of the legend. Parts of one key that follow each other
+    /// have one entry. Within a layer they are drawn in the order in which they first came.
     virtual std::vector<ChartPart> declaredParts() const = 0;
     /// Axes, hint and whatever else is no part. The parts are drawn by then.
     virtual void arrange() = 0;
     /// As they were drawn.
     const std::vector<ChartPart>& parts() const { return parts_; }
-    /// Whether it is drawn.
+    /// True if it is drawn.
     bool seen(const ChartPart& part) const;
     bool seen(const QString& key) const;
-    /// Of all finite values of what is drawn as lines, stems or marks; absent where there are none.
+    /// The range of all finite values of what is drawn as lines, stems or marks; absent where there are none.
     std::optional<QCPRange> seenValues() const;
-    /// Of a part that is drawn as one; null: there never was one.
+    /// The graph of a part that is drawn as one; null: there never was one.
     QCPGraph* graph(const QString& key) const { return graphs_.value(key); }
     void restyle() override;
 

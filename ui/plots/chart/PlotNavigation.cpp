@@ -17,9 +17,9 @@ namespace {
 
 constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
 constexpr int gesturePause = 500; // milliseconds without a move that end a gesture of wheel or keys
-constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< of the home range
+constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< relative to the home range
 
-/// What a key does: zoom by a factor, or move by shares of the axes.
+/// The action of a key: zoom by a factor, or move by shares of the axes.
 struct KeyMove {
     int key;
     double factor, right, down;

@@ -18,7 +18,7 @@ public:
     /// The plot owns it.
     explicit PlotNavigation(QCustomPlot* plot);
 
-    /// What the axes show when nobody has zoomed; zooming stays within reach of it.
+    /// Sets what the axes show when nobody has zoomed; zooming stays within reach of it.
     void setHome(const QCPRange& x, const QCPRange& y);
     /// Handles + − and the arrows; false for any other key.
     bool handleKey(int key);

@@ -12,7 +12,7 @@ namespace epsiloscope {
 class WalkedBarsChart : public PartsChart {
     Q_OBJECT
 public:
-    /// What the bar at a place of the plot, in pixels, says; empty beside the bars.
+    /// The words of the bar at a place of the plot, in pixels; empty beside the bars.
     virtual QString wordsAt(QPointF position) const = 0;
 
     bool canBeLogarithmic(const QCPAxis*) const override { return false; }
@@ -24,7 +24,7 @@ protected:
     /// Bars that can be walked.
     virtual std::size_t barCount() const = 0;
     virtual std::optional<std::size_t> barAt(QPointF position) const = 0;
-    /// Whether there is something to choose in it.
+    /// True if there is something to choose in it.
     virtual bool holdsAny(std::size_t bar) const = 0;
     virtual std::optional<std::size_t> markedBar() const = 0;
     /// Above which point of the plot the mark stands.

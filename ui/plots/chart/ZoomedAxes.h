@@ -11,8 +11,8 @@ namespace epsiloscope {
 
 class PlotNavigation;
 
-/// What the two axes of a plot show: all there is until a person moves them, with the way back and forth, on
-/// a linear or a logarithmic scale.
+/// The ranges of a plot's two axes: all there is until a person moves them, with the way back and forth, on a
+/// linear or a logarithmic scale.
 class ZoomedAxes final : public QObject {
     Q_OBJECT
 public:
@@ -20,14 +20,14 @@ public:
     /// The plot owns it. `canBeLogarithmic` is asked whenever somebody wants a logarithmic axis.
     ZoomedAxes(QCustomPlot* plot, PlotNavigation* navigation, Asks canBeLogarithmic);
 
-    /// What the axes show unless the person has zoomed.
+    /// Sets what the axes show unless the person has zoomed.
     void setAutomatic(const QCPRange& x, const QCPRange& y);
     /// While they are held they keep still, whatever setAutomatic() says.
     void hold(bool held);
     const QCPRange& automaticX() const { return automaticX_; }
     const QCPRange& automaticY() const { return automaticY_; }
 
-    /// What they show, and which of them are the person's.
+    /// The ranges that they show, and which of them are the person's.
     ZoomState state() const;
     /// Takes the ranges of those that are the person's.
     void show(const ZoomState& state);
@@ -35,7 +35,7 @@ public:
     void undo() { goBackTo(history_.undo(state())); }
     void redo() { goBackTo(history_.redo(state())); }
     const ZoomHistory& history() const { return history_; }
-    /// What the axes mean has changed: zoom and history are forgotten.
+    /// The axes have changed their meaning: zoom and history are forgotten.
     void forget();
     /// Shows the same x as other axes whose x means the same; the person's doing there.
     void followX(const ZoomState& other, bool logarithmic);
@@ -62,7 +62,7 @@ private:
     QCPRange automaticX_{0, 1}, automaticY_{0, 1};
 };
 
-/// Whether its scale is.
+/// True if its scale is.
 inline bool isLogarithmic(const QCPAxis* axis) {
     return axis->scaleType() == QCPAxis::stLogarithmic;
 }

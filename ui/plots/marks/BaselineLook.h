@@ -16,7 +16,7 @@ QString baselineKey(const BaselineDescriptor& baseline);
 /// "floor: majority class 0.885". `onFeatures`: beside mechanisms whose unit of privacy is features.
 QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, double value);
 Qt::PenStyle baselineDash(const BaselineDescriptor& baseline);
-/// What a stranger must be told of its line; empty: nothing.
+/// The warning to a stranger about its line; empty: nothing.
 QString baselineWarning(const BaselineDescriptor& baseline, bool onFeatures);
 
 } // namespace epsiloscope

@@ -71,7 +71,7 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     const bool spent = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();
     });
-    // Of a run that its budget ended and that was to ask the whole pool the number is not known.
+    // The number is not known of a run that its budget ended and that was to ask the whole pool.
     return spent && wanted == asked
                ? Words::tr("%1 lasts for all %2").arg(bound, steps)
                : Words::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);

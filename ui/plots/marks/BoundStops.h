@@ -12,7 +12,7 @@ namespace epsiloscope {
 
 /// Where a bound would stop a run that is held to it, over the run's trials.
 struct BoundStop {
-    bool ofSpent = false; ///< what was spent is held to it, which tells of the votes; else what is promised
+    bool ofSpent = false; ///< true if the spent ε is held to it, which tells of the votes; else the promised
     /// Median over the trials in which it is reached; nothing: it lasts.
     std::optional<double> query;
     double asked = 0; ///< queries of the run itself, the longest trial's
@@ -23,8 +23,8 @@ struct BoundStop {
     bool beyond() const { return query && *query > asked; }
 };
 
-/// Of what is promised, then of what is spent where that is another ε. Nothing is said of a run without a
-/// budget, of a bound that may still be reached, or where a file from before does not say.
+/// The stops of what is promised, then of what is spent where that is another ε. Nothing is said of a run
+/// without a budget, of a bound that may still be reached, or where a file from before does not say.
 std::vector<BoundStop> boundStops(const Run& run);
 
 /// The ε to which the run is held, if any.

@@ -10,29 +10,29 @@ namespace epsiloscope {
 struct ChartStyle {
     double lineWidth = 2;
 
-    double curve = lineWidth;            ///< what a chart is about: curves, estimates
+    double curve = lineWidth;            ///< for the subject of a chart: curves, estimates
     double secondary = 0.65 * lineWidth; ///< curves and bounds beside it, dashed ones first of all
     double fine = 0.5 * lineWidth;       ///< one of very many: a trial's curve, an error bar
-    double guide = 0.5 * lineWidth;      ///< what curves are read by: references, cursors, lines to words
+    double guide = 0.5 * lineWidth;      ///< for aids to reading curves: references, cursors, lines to words
     double axis = 0.5 * lineWidth;       ///< axes, their ticks, grids
     double frame = 0.5 * lineWidth;      ///< cells, boxes and bars, with their stripes
     double outline = 0.65 * lineWidth;   ///< markers, box plots, whiskers
     double stem = 0.75 * lineWidth;      ///< stems, and rings where a cursor meets curves
-    double median = 1.1 * lineWidth;     ///< of a box plot
-    double emphasis = lineWidth;         ///< what is chosen, has the focus or must not be missed
+    double median = 1.1 * lineWidth;     ///< in a box plot
+    double emphasis = lineWidth;         ///< for what is chosen, has the focus or must not be missed
     double chosenCell = 1.5 * lineWidth; ///< the frame of one among coloured cells
 
     // Widths of markers.
     static constexpr double marker = 7;       ///< at the points or the end of a curve
     static constexpr double singleMarker = 8; ///< at one place of a curve, or in a table
-    static constexpr double chosenMarker = 9; ///< what was released, bought or chosen
+    static constexpr double chosenMarker = 9; ///< for what was released, bought or chosen
     static constexpr double runMarker = 10;   ///< a run that is one point
     static constexpr double smallMarker = 6;  ///< one of many
     static constexpr double tinyMarker = 5.5; ///< one of a whole sweep
     static constexpr double dot = 4;          ///< one of very many
     static constexpr double ring = 14;        ///< around the best marker
     static constexpr double barSample = 10;   ///< in a legend
-    static constexpr int sampleLength = 26;   ///< of a line in a legend or a table
+    static constexpr int sampleLength = 26;   ///< for a line in a legend or a table
 
     // Shares of a colour over the background.
     static constexpr double band = 0.2, trial = 0.45, beside = 0.55;

@@ -16,7 +16,7 @@ namespace epsiloscope {
 struct CurveLook {
     int paletteIndex = 0;
     bool dark = false;
-    bool running = false; ///< of this run: a hollow marker
+    bool running = false; ///< for this run: a hollow marker
     double lineWidth = chartStyle.curve, dashWidth = chartStyle.fine;
     bool shown = true;
     bool beside = false; ///< faint, and without marker, band and trials: it is no run of its own
@@ -74,7 +74,7 @@ private:
     QPen dash_;
     OnPlot<QCPGraph> line_, head_, lower_, upper_;
     OnPlot<QCPCurve> each_;                 ///< all trials, one after another with gaps
-    std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
+    std::size_t consumed_ = 0, stride_ = 1; ///< in the series being appended
     bool fromOrigin_ = false, hollow_ = false;
     CurveLook look_;
 };

@@ -12,14 +12,14 @@ namespace epsiloscope {
 
 /// The recorded point of one visible curve next to a place.
 struct CurveReading {
-    QString key, words; ///< of the legend entry
-    QColor ink;         ///< of its words
+    QString key, words; ///< from the legend entry
+    QColor ink;         ///< for its words
     double x = 0, y = 0;
 };
 
-/// What the visible curves of a plot say next to `x`: of each line the recorded point nearest in x, where `x`
-/// lies within it (half a point's distance beyond its ends); of mere points those within reach of the pixel
-/// `at`. A curve is the graph whose name is the key of a legend entry.
+/// The readings of a plot's visible curves next to `x`: of each line the recorded point nearest in x, where
+/// `x` lies within it (half a point's distance beyond its ends); of mere points those within reach of the
+/// pixel `at`. A curve is the graph whose name is the key of a legend entry.
 std::vector<CurveReading> curveReadings(const QCustomPlot* plot, const LegendStrip* legend, double x,
                                         std::optional<QPointF> at = {});
 

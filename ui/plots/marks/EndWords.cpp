@@ -147,7 +147,7 @@ void EndWords::place(const EndWord& word, TakenRoom& taken, const Ends& ends) {
     if (place == places.end()) return;
     taken.take(*place);
     placed_.push_back({word.key, text, word.ink, *place});
-    // What a name alone tells is of whom the line is.
+    // A name alone tells of whom the line is.
     told_ << word.key << (shorten ? word.tells.mid(0, 1) : word.tells);
     if (!word.height && (place != free || distance(*place, *end) > size.height())) {
         placed_.back().lead = leadFrom(*place);

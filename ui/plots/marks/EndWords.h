@@ -18,17 +18,17 @@ class TakenRoom;
 
 /// The word at the end of one line of a plot.
 struct EndWord {
-    QString key;  ///< what a click hides; the name of its graph
+    QString key;  ///< the key that a click hides; the name of its graph
     QString text; ///< "guaranteed"
     QColor ink;
-    /// Of a line across the whole plot; nothing: the word stands at the last point of its graph that is seen.
+    /// For a line across the plot; nothing: the word stands at the last point of its graph that is seen.
     std::optional<double> height{};
     /// Where a line that is no graph ends.
     std::optional<QPointF> end{};
     /// May stand away from its end, joined to it by a thin line, rather than be left out.
     bool joined = false;
     QString brief{}; ///< said instead where `text` is wider than the plot
-    /// What the word tells besides its key: "run3", "promised". LegendEntry::apart asks for these.
+    /// The facts that the word tells besides its key: "run3", "promised". LegendEntry::apart asks for these.
     QStringList tells{};
 };
 
@@ -59,7 +59,7 @@ public:
     const std::vector<PlacedWord>& arrange();
     /// As arranged last.
     const std::vector<PlacedWord>& placed() const { return placed_; }
-    /// Whether a word that has a place tells this, or has this key.
+    /// True if a word that has a place tells this, or has this key.
     bool tells(const QString& wanted) const { return told_.contains(wanted); }
 
     /// Whose word is at this place, in pixels; empty: none is.
@@ -79,7 +79,7 @@ private:
     /// Where lines end that no word may be taken to name.
     struct Ends {
         std::vector<QPointF> points;
-        std::vector<double> heights; ///< of lines across
+        std::vector<double> heights; ///< for lines across
     };
     Ends takeEnds(TakenRoom& taken) const;
     void place(const EndWord& word, TakenRoom& taken, const Ends& ends);

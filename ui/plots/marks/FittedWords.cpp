@@ -114,7 +114,7 @@ void FittedWords::breakWords() {
     middle_->setText(brokenIntoLines(middleWords_, middle_->font(), broken_.width() - besideMiddle));
 }
 
-// What was drawn tells whether it fits: with other margins there is other room.
+// The last drawing tells whether it fits: with other margins there is other room.
 void FittedWords::restoreWords() {
     for (auto& [axis, fitted] : axes_) {
         axis->setLabel(fitted.label);

@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// The words broken into lines of at most so many pixels, between words; a longer word has a line of its own.
 QString brokenIntoLines(const QString& words, const QFont& font, double pixels);
 
-/// Whether two of its numbers touch each other as the plot is laid out now.
+/// True if two of its numbers touch each other as the plot is laid out now.
 bool numbersTouch(const QCPAxis& axis);
 /// How long a line of its label may be, in pixels, so that nothing is cut: it is drawn around the middle.
 double roomAroundMiddle(const QCPAxis& axis);
@@ -30,14 +30,14 @@ public:
     void setPainting(bool painting);
 
 private:
-    /// Of one axis.
+    /// The numbers of one axis.
     struct Fitted {
         QString label; ///< as it was set
         const void* ticker = nullptr;
         int usualTicks = 0;
         int onScreen = 0; ///< ticks, while a picture is painted
-        int length = 0;   ///< of the axis when its ticks were counted
-        QFont font;       ///< of its numbers then
+        int length = 0;   ///< the axis's when its ticks were counted
+        QFont font;       ///< for its numbers then
     };
     void breakWords();
     void restoreWords();

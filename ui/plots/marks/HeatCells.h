@@ -15,10 +15,10 @@ namespace epsiloscope {
 struct HeatCell {
     enum class State { Missing, Failed, Infinite, Known };
     State state = State::Missing;
-    std::optional<double> value{}; ///< of a known one
+    std::optional<double> value{}; ///< for a known one
     QString words{};               ///< in the cell, where there is room
     QString below{};               ///< a second line, where there is room for both
-    QColor colour{};               ///< of a known one
+    QColor colour{};               ///< for a known one
 };
 
 /// Cells as a grid of rectangles, crisp at every size and in vector files: known ones in their colour,
@@ -34,7 +34,7 @@ public:
     /// Row by row, `columns` in each.
     void setCells(std::vector<HeatCell> cells, std::size_t columns);
     void setFont(const QFont& font) { font_ = font; }
-    /// Of frames and diagonals, and of words in cells without a colour.
+    /// Sets the ink of frames and diagonals, and of words in cells without a colour.
     void setInk(const QColor& lines, const QColor& words) {
         line_ = lines;
         words_ = words;

@@ -217,7 +217,7 @@ void LegendStrip::draw(QCPPainter* painter) {
         drawSample(painter, entry, pen,
                    QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
         painter->setPen(entry.hidden ? faded_ : entry.words);
-        // What is wider than the strip says so by "…" in place of half a letter.
+        // An entry wider than the strip says so by "…" in place of half a letter.
         const QRect words = box.adjusted(ChartStyle::sampleLength + sampleGap, 0, 0, 0);
         const int room = rect().right() - words.left();
         painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,

@@ -74,9 +74,9 @@ private:
     static void drawSample(QCPPainter* painter, const LegendEntry& entry, QPen pen, const QRectF& rect);
 
     std::vector<LegendEntry> entries_;
-    std::vector<int> widths_;                  ///< of the entries, measured once: text is slow to measure
+    std::vector<int> widths_;                  ///< the entries', measured once: text is slow to measure
     std::vector<std::size_t> items_;           ///< entries that are not left out
-    std::vector<std::optional<Place>> places_; ///< of the entries
+    std::vector<std::optional<Place>> places_; ///< for the entries
     std::optional<Place> morePlace_;
     int rows_ = 0;
     bool hiddenAlone_ = false;

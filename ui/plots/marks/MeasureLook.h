@@ -15,10 +15,10 @@ namespace epsiloscope {
 /// `current` is kept while it suits; an empty one never does.
 QCPRange measureRange(const std::vector<double>& values, Measure measure, const QCPAxis* axis,
                       const QCPRange& current);
-/// Whether the measure is a share: accuracy, AUROC, AUPRC.
+/// True if the measure is a share: accuracy, AUROC, AUPRC.
 bool isShare(Measure measure);
 
-/// Whether the measure is an ε.
+/// True if the measure is an ε.
 bool isEpsilon(Measure measure);
 /// The ε that stands behind a measure: what was spent where that is measured, else what runs are held by.
 RunsPrivacy::Shown shownBy(Measure measure);
@@ -30,8 +30,8 @@ QString measureQuantity(Measure measure, const RunsPrivacy& privacy, const QStri
 /// "0.853", "1.63", "412": a value of a measure.
 QString measureText(Measure measure, double value);
 
-/// What a stranger must be told of a measure that must not be published: of those whose ε was spent,
-/// or whose number of labels depends on the data. `names` as in a sentence.
+/// Warnings to a stranger about a measure that must not be published: of those whose ε was spent, or whose
+/// number of labels depends on the data. `names` as in a sentence.
 QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names);
 
 } // namespace epsiloscope

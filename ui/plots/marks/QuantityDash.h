@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// What a line shows, told by its dash, the same in all charts. Grey dotted lines are
+/// The quantity that a line shows, told by its dash, the same in all charts. Grey dotted lines are
 /// references.
 enum class QuantityDash {
     Promised,   ///< solid: the promised ε

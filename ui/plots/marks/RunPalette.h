@@ -21,12 +21,12 @@ QColor runColour(int paletteIndex, bool dark);
 QColor runWordColour(int paletteIndex, bool dark);
 /// The outline of the marker, centred on the origin, about 6 units wide.
 QPainterPath runMarker(int paletteIndex);
-/// Whether the marker is drawn hollow for good: past the eighth run.
+/// True if the marker is drawn hollow for good: past the eighth run.
 bool runMarkerHollow(int paletteIndex);
 /// Draws the marker `size` pixels wide: filled with its colour, or hollow on the charts' background.
 void drawRunMarker(QPainter& painter, QPointF centre, double size, int paletteIndex, bool dark, bool hollow);
 
-/// What charts are drawn with besides the runs' colours.
+/// The colours of charts besides the runs' own.
 struct ChartInk {
     QColor background;
     QColor text;      ///< titles, axis labels, legend: ≥ 4.5 : 1

@@ -14,7 +14,7 @@ class TakenRoom {
 public:
     explicit TakenRoom(const QRectF& room);
 
-    /// What the visible graphs of the plot draw, and the bars of their errors.
+    /// Takes the room of the plot's visible graphs, and of the bars of their errors.
     void takeGraphs(const QCustomPlot& plot);
     /// Notes and other words on it.
     void takeTexts(const QCustomPlot& plot);
@@ -23,7 +23,7 @@ public:
     void take(const QRectF& rect) { words_.push_back(rect); }
     /// A line that leads from a word to its end.
     void takeLead(const QLineF& lead) { takeSegment(lead.p1(), lead.p2()); }
-    /// Whether a line would go through words.
+    /// True if a line would go through words.
     bool crossesWords(const QLineF& line) const;
     const QRectF& room() const { return room_; }
     /// It lies within the room and on nothing that is taken.

@@ -36,14 +36,14 @@ public:
     /// Moves the cursor that was set down last to the next or previous recorded point.
     void step(int points);
 
-    /// What A and B say: a line for each curve with both values and their difference; empty without cursors.
+    /// Words of A and B: a line for each curve with both values and their difference; empty without cursors.
     QString readout() const;
     /// The same in one line of plain text.
     QString readoutLine() const;
 
     void setInk(const QColor& line, const QColor& words, const QColor& background);
     void setFont(const QFont& font) { font_ = font; }
-    /// What a person should know of a value that is read, a few words behind it; empty: nothing.
+    /// Sets what a person should know of a value that is read, a few words behind it; empty: nothing.
     void setMeaning(std::function<QString(const CurveReading&)> meaning) { meaning_ = std::move(meaning); }
     /// Draws the layer anew, where something moved.
     void redraw();
@@ -60,7 +60,7 @@ private:
     void drawLine(QCPPainter* painter, double x, Qt::PenStyle dash, const QString& name) const;
     void drawBox(QCPPainter* painter) const;
     std::vector<std::pair<QString, QColor>> boxLines() const;
-    /// What A and B say of a curve.
+    /// The values of A and B on a curve.
     struct Said {
         QString words;
         QColor ink;

@@ -8,8 +8,8 @@
 
 namespace epsiloscope {
 
-/// What a person sees of a plot: which axes have been moved, and to where. An axis nobody has moved follows
-/// the data.
+/// A person's view of a plot: which axes have been moved, and to where. An axis nobody has moved follows the
+/// data.
 struct ZoomState {
     bool ownX = false, ownY = false;
     QCPRange x{0, 1}, y{0, 1};

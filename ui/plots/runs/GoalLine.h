@@ -22,10 +22,10 @@ public:
     /// `measure`: what the chart shows now; `changed`: draws it anew. The chart must outlive it.
     GoalLine(Chart* chart, std::function<Measure()> measure, std::function<void()> changed);
 
-    /// What is wanted, as solveGoalFromText() reads it; what is no goal, or one of ε, has no line, and one of
-    /// another measure none here.
+    /// Sets what is wanted, as solveGoalFromText() reads it; what is no goal, or one of ε, has no line, and
+    /// one of another measure none here.
     void setGoal(const QString& goal);
-    /// Of the measure; nothing: there is no line.
+    /// The wanted value of the measure; nothing: there is no line.
     std::optional<double> value() const;
     /// Puts it where the goal is; to be called whenever the chart is arranged.
     void place(const QColor& colour, bool shown);

@@ -44,7 +44,7 @@ std::vector<StepsCurve> gradientsCurves(const Run&) {
             curve("gradient-q3", series::gradientQ3, Qt::DashLine, StepsChart::tr("third quartile"))};
 }
 
-// Of the visible runs, each once as it is written.
+// Those of the visible runs, each once as it is written.
 std::vector<Reference> clippingNorms(const StepsChart& chart) {
     std::set<double> norms;
     for (const ShownRun& shown : chart.visibleRuns())

@@ -470,7 +470,7 @@ double RunChart::queriesLimit() const {
     double needed = reached;
     for (const ShownRun& shown : visibleRuns()) {
         const auto planned = static_cast<double>(shown.run->queriesPlanned());
-        // What is planned is where the axis will end; where that is far away, it grows in steps instead.
+        // The planned number is where the axis will end; where that is far away, it grows in steps instead.
         if (growing() && !shown.run->ended() && planned <= 5 * reached) needed = std::max(needed, planned);
     }
     return needed > reached ? niceCeiling(needed) : endX(needed);
@@ -488,7 +488,7 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
     for (const ShownRun& shown : runs()) {
         const QString key = QStringLiteral("run%1/").arg(shown.id.number());
         if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
-        // Of a run that goes on from another, the queries of that one are not its own.
+        // A run that goes on from another does not own that one's queries.
         const double seam = shown.appearance.seam.value_or(0);
         if (const auto asked = askedAt(shown, x); asked && *asked > seam)
             return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked - seam))};

@@ -19,7 +19,7 @@ namespace epsiloscope {
 struct Reference {
     QString key; ///< "reference/budget"
     double value = 0;
-    QString words; ///< of the legend, and at the line's right end
+    QString words; ///< in the legend, and at the line's right end
     Qt::PenStyle dash = Qt::DotLine;
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
 };
@@ -42,7 +42,7 @@ public:
     /// In the place of the run that has this number, where there is one.
     void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void removeRun(RunNumber id);
-    /// What stands beside the live run, drawn thin in its colour and left out of all words; null: nothing.
+    /// Sets what is beside the live run, drawn thin in its colour and left out of all words; null: nothing.
     void setBeside(Beside what, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void setRunVisible(RunNumber id, bool visible);
     void setAppearance(RunNumber id, const RunAppearance& appearance);
@@ -52,7 +52,7 @@ public:
     void setQueries(std::optional<double> queries);
     double delta() const { return delta_; }
 
-    /// Whether anything has happened since the last refresh.
+    /// True if anything has happened since the last refresh.
     virtual bool dirty() const;
     /// Takes in what is new and redraws, once.
     void refresh();
@@ -61,15 +61,15 @@ public:
 
     /// Where the curves of visible runs end; nothing while all are empty.
     std::optional<double> largestX() const;
-    /// Of the run whose curve was read, at this x; `withVotes`: only of one that keeps its votes.
+    /// The query of the run whose curve was read, at this x; `withVotes`: only of one that keeps its votes.
     std::optional<RunQuery> queryAt(const CurveReading& reading, double x, bool withVotes) const;
     bool hasBands() const override { return true; }
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
-    /// Whether lines say of which run they are, as there are several and nothing else says it.
+    /// True if lines say of which run they are, as there are several and nothing else says it.
     bool namesRuns() const;
-    /// Whether some curve of the run can be seen.
+    /// True if some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
     static bool seen(const ShownRun& shown, std::size_t curve);
     using Which = std::function<bool(const ShownRun&)>;
@@ -81,14 +81,14 @@ public:
     /// In the order in which they came. What is said of them below is said of those that are visible.
     const std::vector<ShownRun>& runs() const { return runs_; }
     auto visibleRuns() const { return runs_ | std::views::filter(&ShownRun::visible); }
-    /// Whether there is such a one among them.
+    /// True if there is such a one among them.
     bool anyVisible(const Which& which) const;
     const std::optional<double>& budget() const { return budget_; }
     /// The line of the budget, where there is one and something beside it.
     std::vector<Reference> budgetReference() const;
     /// The horizontal lines that can be seen.
     std::vector<Reference> shownReferences() const;
-    /// Whether one of them has not ended.
+    /// True if one of them has not ended.
     bool running() const;
     /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
     bool growing() const { return running() && !painting(); }
@@ -96,16 +96,16 @@ public:
     std::optional<double> largestY(std::size_t curve) const;
     /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
     std::optional<QCPRange> curvesY() const;
-    /// What they go by.
+    /// The steps they go by.
     StepsOfRuns visibleSteps() const;
-    /// What x counts: `queries`, or "iterations", "models", "steps" where those that count anything go by
+    /// The unit of x: `queries`, or "iterations", "models", "steps" where those that count anything go by
     /// these; "… / …" where they differ.
     QString stepWords(const QString& queries) const;
-    /// Whether all of them go by this, and there is one.
+    /// True if all of them go by this, and there is one.
     bool allGoBy(StepKind step) const { return visibleSteps() == StepsOfRuns{step}; }
     /// "Waiting for the first answers …", or iteration, model, step.
     QString waitingWords() const;
-    /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
+    /// The range of y unless the person has zoomed; empty in a picture, which must not depend on the past.
     QCPRange currentY() const { return growing() ? autoY() : QCPRange(0, 0); }
     /// The end of an axis with room for what comes.
     double endX(double needed) const;
@@ -116,7 +116,7 @@ public:
     std::set<double> visibleDeltas() const;
     /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
     QString epsilonWords() const;
-    /// Whether what the run spends is no promise (spendsByData).
+    /// True if what the run spends is no promise (spendsByData).
     static bool dataDependent(const ShownRun& shown);
 
 signals:
@@ -136,7 +136,7 @@ protected:
     virtual void addCurves(ShownRun&) {}
     /// Takes in new data of one run.
     virtual void updateRun(ShownRun& shown);
-    /// Whether a curve of it has data.
+    /// True if a curve of it has data.
     virtual bool wanted(const ShownRun&, std::size_t) const { return true; }
     /// The horizontal lines as of now, hidden ones, too.
     virtual std::vector<Reference> references() const { return {}; }
@@ -150,17 +150,17 @@ protected:
     virtual LegendEntry curveEntry(const ShownRun& shown, std::size_t curve) const;
     /// Entries of one run; those of its curves unless a chart has others.
     virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
-    /// What can be seen of a visible run besides its curves, as data.
+    /// The visible parts of a run besides its curves, as data.
     virtual void addRunSeries(const ShownRun&, std::vector<ChartSeries>&) const {}
-    /// Whether lines say at their ends what they show: no legend is needed beside the table of runs.
+    /// True if lines say at their ends what they show: no legend is needed beside the table of runs.
     virtual bool namesEnds() const { return false; }
-    /// What a curve shows, in a word or two; empty: it needs none.
+    /// The quantity of a curve, in a word or two; empty: it needs none.
     virtual QString quantityWords(const ShownRun&, std::size_t) const { return {}; }
     /// Words besides those of curves and horizontal lines.
     virtual void addEndWords(std::vector<EndWord>&) const {}
     /// Entries after those of the runs and the horizontal lines.
     virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
-    /// What can be seen of those, as data.
+    /// The visible part of those, as data.
     virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
     /// Gives what stands beside the live run its data and look.
     virtual void showBeside(ShownRun& shown, Beside what);
@@ -182,10 +182,10 @@ protected:
     }
     /// An entry of the legend in a run's colours.
     LegendEntry entryFor(int paletteIndex, const QString& key, const QString& text, const QPen& pen) const;
-    /// What an entry stands for as data, of the run of this name.
+    /// An entry as data, of the run of this name.
     static ChartSeries dataOf(const LegendEntry& entry, std::vector<double> x, std::vector<double> y,
                               const QString& run = {});
-    /// What the word at the end of a line tells that names its run (EndWord::tells).
+    /// The part of the word at the end of a line that names its run (EndWord::tells).
     static QString tellsRun(const ShownRun& shown);
     /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
@@ -208,7 +208,7 @@ private:
     std::vector<ShownRun> runs_;
     std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what
     std::vector<Reference> references_;                            ///< as of the last restyling
-    std::map<QString, ReferenceLine> lines_;                       ///< of them, by key
+    std::map<QString, ReferenceLine> lines_;                       ///< theirs, by key
     std::optional<double> budget_, queries_;
     std::vector<std::unique_ptr<SettingLine>> settingLines_;
     double delta_ = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a RunChart says of the ε that its runs show: δ, what they state and promise, and odds.
+// The words of a RunChart on the ε that its runs show: δ, what they state and promise, and odds.
 #include "core/experiment/rewind/CostOfSteps.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"

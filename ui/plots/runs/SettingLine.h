@@ -19,7 +19,7 @@ struct SettingOfLine {
     Qt::Orientation direction = Qt::Horizontal;
     bool whole = false;                           ///< a whole number, at least 1
     QString larger, smaller;                      ///< names of the two actions
-    std::function<std::optional<double>()> value; ///< what is set; nothing: there is no line
+    std::function<std::optional<double>()> value; ///< the set value; nothing: there is no line
 };
 
 /// A line that sets a parameter where it is taken: with the mouse, or Ctrl, Shift and an arrow key. The axes

@@ -15,14 +15,14 @@ namespace epsiloscope {
 struct RunAppearance {
     int paletteIndex = 0;
     QString name;                 ///< "Run 2"
-    bool dataDependent = false;   ///< what its ε will be, until a finished trial says what it is
+    bool dataDependent = false;   ///< true if its ε will be, until a finished trial says what it is
     std::optional<double> seam{}; ///< it goes on from another run after so many queries (or steps)
     bool saysItsName = false;     ///< beside others on the chart, as the table of runs does not
 
     bool operator==(const RunAppearance&) const = default;
 };
 
-/// What a chart keeps for a run besides its curves.
+/// The parts that a chart keeps for a run besides its curves.
 struct RunParts {
     virtual ~RunParts() = default;
 };
@@ -32,7 +32,7 @@ struct ShownRun {
     RunNumber id;
     std::shared_ptr<const Run> run;
     RunAppearance appearance;
-    std::optional<double> delta{}; ///< of its ε, as far as known
+    std::optional<double> delta{}; ///< for its ε, as far as known
     bool visible = true;
     std::optional<std::size_t> seenVersion{};
     RunState seenState = RunState::Running;

@@ -31,7 +31,7 @@ struct StepsChartDescriptor {
     QString diagonal{};         ///< words of the line y = x up to the largest x; empty: none
     bool offersQueries = false; ///< x counts queries, whose votes can be asked for
 
-    /// Of a run, always as many.
+    /// The curves of a run, always as many.
     std::vector<StepsCurve> (*curves)(const Run& run) = nullptr;
     QCPRange (*rangeY)(const StepsChart& chart) = nullptr;
     /// Where x ends; left out: queriesLimit().
@@ -40,7 +40,7 @@ struct StepsChartDescriptor {
     std::vector<Reference> (*references)(const StepsChart& chart) = nullptr;
     /// A hint before that of waiting runs; empty: none.
     QString (*hint)(const StepsChart& chart) = nullptr;
-    /// What the legend says of the first curve while it can be seen, after its words.
+    /// The legend's addition to the first curve while it can be seen, after its words.
     QString (*latest)(const Run& run) = nullptr;
     /// Names the axes anew.
     void (*nameAxes)(const StepsChart& chart) = nullptr;
@@ -93,7 +93,7 @@ StepsChartDescriptor gradientsByStep();
 /// (solid) against models trained, and what the theorem expects of any one record, δ (dashed). Who is drawn
 /// depends on no record's content, so all of it may be published.
 StepsChartDescriptor bagsByModel();
-/// What mechanisms measure that have no chart of their own: the series that they declare and send point by
+/// The measures of mechanisms that have no chart of their own: the series that they declare and send point by
 /// point, by what they count.
 StepsChartDescriptor measuredByStep();
 

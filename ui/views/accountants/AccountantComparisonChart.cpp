@@ -12,8 +12,7 @@
 
 namespace epsiloscope {
 
-// What is marked on the readings of one run: where each of them crosses the budget, and where the run itself
-// stopped.
+// Marks on the readings of one run: where each of them crosses the budget, and where the run itself stopped.
 struct ReadingMarks final : RunParts {
     ReadingMarks(QCustomPlot* plot, RunNumber run) : line(new QCPItemStraightLine(plot)) {
         for (std::size_t i = 0; i < allReadings.size(); ++i)
@@ -98,7 +97,7 @@ void placeReadingMarks(const ShownRun& shown) {
     marks.line->point2->setCoords(marks.stop.value_or(0), 1);
 }
 
-// What a reading counts: an answer where queries are asked, else a step.
+// The unit of a reading: an answer where queries are asked, else a step.
 QString chargedWords(const Run& run) {
     return answersQueries(run) ? AccountantComparisonChart::tr("labels") : manySteps(stepOf(run));
 }

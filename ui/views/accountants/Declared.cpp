@@ -13,7 +13,7 @@ MadeView makeAccountants(Workspace& at) {
     return followedChart(chart);
 }
 
-// What several accountants read is kept as their curves.
+// The readings of several accountants are kept as their curves.
 bool readingsSpeak(const Subject& about) {
     return anyTrial(about, [](const TrialRecord& trial) {
         return std::ranges::any_of(allReadings, [&trial](AccountantReading reading) {

@@ -33,10 +33,10 @@ public:
     /// test that is right most often.
     void setPrior(double prior);
     void setRecord(std::optional<AttackedRecord> record);
-    /// Of a run that the chart has; null: none of its repeats has finished, or it is being computed.
+    /// The view of a run that the chart has; null: none of its repeats has finished, or it is being computed.
     const AttackerView* viewOf(RunNumber id) const;
 
-    /// What is computed beside the window, at once.
+    /// Computes at once what is computed beside the window.
     void computeNow();
 
     bool dirty() const override;

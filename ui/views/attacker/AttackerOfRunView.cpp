@@ -75,7 +75,7 @@ void AttackerOfRunView::layOut() {
         enlarge(measured_, std::vector<QWidget*>{left, measured_});
     });
     connect(chart_, &Chart::maximiseRequested, this, [this, choices] {
-        // What stands beneath the chart goes, or comes back.
+        // The rows beneath the chart go, or come back.
         const bool hide = !choices->isHidden();
         for (QWidget* each : {choices, static_cast<QWidget*>(odds_), static_cast<QWidget*>(belief_),
                               static_cast<QWidget*>(kind_), static_cast<QWidget*>(measured_)})

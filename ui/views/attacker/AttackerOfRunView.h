@@ -19,9 +19,9 @@ class MeasuredAttack;
 struct Dataset;
 struct AttackedRecord;
 
-/// What the guarantee of a run leaves an attacker: the chart, the odds of a guess in a sentence, and how much
-/// an answer may change what was believed beforehand, for a prior that the person sets. Where single records
-/// have an ε of their own, of one of them.
+/// The power that the guarantee of a run leaves an attacker: the chart, the odds of a guess in a sentence,
+/// and how much an answer may change what was believed beforehand, for a prior that the person sets. Where
+/// single records have an ε of their own, of one of them.
 class AttackerOfRunView final : public ViewOfRun {
     Q_OBJECT
 public:

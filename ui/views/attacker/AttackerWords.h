@@ -22,10 +22,10 @@ QString oddsSentence(const AttackerView& view, double prior);
 /// "If it was 50 % likely beforehand, an answer can make it at most 73 % likely …": of answers that come by
 /// chance at least once in a hundred.
 QString beliefSentence(const AttackerView& view, double prior);
-/// What the figures hold for: "whatever the data are", or that they must not be published; of a release
-/// also how many runs came before it.
+/// The condition under which the figures hold: "whatever the data are", or that they must not be published;
+/// of a release also how many runs came before it.
 QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark& mark);
-/// Of a run that has no curve: "promises nothing", or why it has none.
+/// The words for a run that has no curve: "promises nothing", or why it has none.
 QString unpromisedWords(const Run& run);
 /// The same as a sentence.
 QString unpromisedSentence(const Run& run);

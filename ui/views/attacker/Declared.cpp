@@ -38,7 +38,7 @@ MadeView makeAttacker(Workspace& at) {
                          at.ledgers().logAttack(dataset, attacked);
                      });
     MadeView made = followedRun(view, {chart, view->measured()->chart()}, at);
-    // What the chart does not show does not leave with its picture.
+    // Runs that the chart does not show do not leave with its picture.
     made.run = [&at] {
         const RunEntry* selected = at.selected();
         return selected && !selected->visible ? selected->id : RunNumber();

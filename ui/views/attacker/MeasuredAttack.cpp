@@ -24,7 +24,7 @@
 
 namespace epsiloscope {
 
-// What the attack's thread tells and the window's takes.
+// The messages from the attack's thread to the window's.
 struct MeasuredAttack::Progress final : AttackWatcher {
     void observe(const AttackProgress& told) override {
         const std::scoped_lock lock(mutex);

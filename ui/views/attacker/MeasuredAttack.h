@@ -32,7 +32,7 @@ public:
                             QWidget* parent = nullptr);
     ~MeasuredAttack() override;
 
-    /// What may be attacked; null data: `why` says what is missing. Another experiment ends what goes on.
+    /// Sets what to attack; null data: `why` says what is missing. Another experiment ends what goes on.
     void setAttacked(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
                      const QString& why);
     /// Takes in what the attack has told.

@@ -15,8 +15,8 @@ class KeptChoices;
 class NumberBox;
 class ToneLabel;
 
-/// What bags are drawn, in a row: n, k, N and how; and the other way round, the largest k for a δ or an ε
-/// that is wanted. What cannot be drawn is said beneath.
+/// The choice of the bags that are drawn, in a row: n, k, N and how; and the other way round, the largest k
+/// for a δ or an ε that is wanted. What cannot be drawn is said beneath.
 class BagControls final : public QWidget {
     Q_OBJECT
 public:
@@ -28,12 +28,12 @@ public:
     void setPlan(const BagPlan& plan);
     /// As it is set, also where it cannot be drawn.
     BagPlan plan() const;
-    /// What is wrong, in words; empty: nothing is.
+    /// The fault, in words; empty: none.
     QString message() const;
-    /// What is wanted; the bags are those of plan().
+    /// Keeps what is wanted; the bags are those of plan().
     void keepChoices(KeptChoices& choices);
 
-    /// Of two rows, one below the other.
+    /// The size of two rows, one below the other.
     QSize minimumSizeHint() const override;
 
 signals:

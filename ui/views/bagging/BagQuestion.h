@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What is drawn: all bags of a plan, `draws` times. Other numbers of `trial` draw anew.
+/// The simulated draws: all bags of a plan, `draws` times. Other numbers of `trial` draw anew.
 struct BagQuestion {
     BagPlan plan; ///< passes checkBags
     std::uint32_t draws = 0;
@@ -21,7 +21,7 @@ struct BagAnswer {
     SimulatedBags bags;
 };
 
-/// Whether a question would not keep somebody waiting: at most 100 million picks are expected. One draw takes
+/// True if a question would not keep somebody waiting: at most 100 million picks are expected. One draw takes
 /// n·δ picks in expectation, since it ends where the record is found.
 inline bool canDraw(const BagQuestion& question) {
     constexpr double mostPicks = 1e8;

@@ -19,9 +19,9 @@ QString chanceText(double chance);
 /// "In 154 of 1,000 draws your record is handed over exactly as it is (by the theorem 153.5 ± 11.4). In the
 /// other 846 it has no influence at all."
 QString simulatedWords(std::size_t held, std::size_t draws, double delta);
-/// What is said where so many draws would take too long: the theorem's figure alone.
+/// The words where so many draws would take too long: the theorem's figure alone.
 QString tooManyWords(const BagPlan& plan, std::size_t draws);
-/// What δ ≥ 1/n means, and that (0, δ) holds as well; of a plan that passes checkBags.
+/// The meaning of δ ≥ 1/n, and that (0, δ) holds as well; of a plan that passes checkBags.
 QString meaningWords(const BagPlan& plan);
 /// The pair of a plan that passes checkBags, with everything that an ε carries: "ε = 0.167 at δ = 0.154 ·
 /// replace one record · …".

@@ -8,15 +8,15 @@
 
 namespace epsiloscope {
 
-/// Whether the run's mechanism draws bags of records, one for each model, as it declares.
+/// True if the run's mechanism draws bags of records, one for each model, as it declares.
 bool drawsBags(const Run& run);
 
-/// What bags a run of bagging drew, as far as it has told: n from its bags, k as it was solved for. Nothing
-/// for other mechanisms and before n and k are known. It may not pass checkBags where a file was changed by
-/// hand.
+/// The bags that a run of bagging drew, as far as it has told: n from its bags, k as it was solved for.
+/// Nothing for other mechanisms and before n and k are known. It may not pass checkBags where a file was
+/// changed by hand.
 std::optional<BagPlan> baggingOf(const Run& run);
 
-/// Whether the run learnt from public records before the private ones.
+/// True if the run learnt from public records before the private ones.
 bool pretrained(const Run& run);
 
 } // namespace epsiloscope

@@ -21,7 +21,7 @@ class PlaneChart;
 class PublishedBaggingModel;
 class ToneLabel;
 
-/// What the intrinsic privacy of bagging is and what δ ≥ 1/n means: bags that a person chooses or a run drew,
+/// The intrinsic privacy of bagging and the meaning of δ ≥ 1/n: bags that a person chooses or a run drew,
 /// their place in the ε–δ plane, a thousand simulated draws, and, where it is asked for, the paper's
 /// experiment beside what runs of the list measured. Of a run of something else it says so; bags can be tried
 /// by hand all the same.
@@ -77,7 +77,7 @@ private:
     RunNumber other_;  ///< a run without such bags that is selected
     bool own_ = false; ///< the person chose
     bool runsChanged_ = false;
-    std::uint32_t trial_ = 1; ///< of the simulation
+    std::uint32_t trial_ = 1; ///< for the simulation
     QPointer<const RunList> runs_;
     BagControls* controls_;
     PlaneChart* chart_;

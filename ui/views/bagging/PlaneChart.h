@@ -76,7 +76,7 @@ private:
          {BagDraw::IndependentWithoutReplacement, Qt::DashDotLine, QCPScatterStyle::ssTriangleInverted}}};
     std::vector<Published> published_;
     ReferenceLine oneInN_;
-    QCPItemRect* region_; ///< of δ ≥ 1/n
+    QCPItemRect* region_; ///< the region of δ ≥ 1/n
     QCPItemLine* toLeft_; ///< from the chosen point to ε = 0
 };
 

@@ -60,7 +60,7 @@ const PublishedComparison::Cell& cellOf(const PublishedComparison& row, Method m
     return row.cells[static_cast<std::size_t>(method)];
 }
 
-// What is printed of a method; absent where nothing is.
+// The printed figure of a method; absent where there is none.
 auto printedOf(Method method, auto what) {
     return [=](const PublishedComparison& row) {
         const PublishedBaggingRow* printed = cellOf(row, method).printed;

@@ -18,7 +18,7 @@ struct MeasuredAccuracy {
     bool operator==(const MeasuredAccuracy&) const = default;
 };
 
-/// What the paper prints for one k.
+/// The figures that the paper prints for one k.
 struct PublishedComparison {
     struct Cell {
         const PublishedBaggingRow* printed = nullptr;
@@ -56,7 +56,7 @@ public:
     /// one model and replacement; dpsgd and the PATE mechanisms where δ and ε agree within 2 %; all where
     /// they were pretrained or not as the row was.
     void showRuns(const std::vector<RunEntry>& runs);
-    /// Whether a column holds a measurement of some run; true for what is printed.
+    /// True if a column holds a measurement of some run; true for what is printed.
     bool anyIn(int column) const;
 
 private:

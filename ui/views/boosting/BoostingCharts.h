@@ -51,9 +51,9 @@ private:
     std::optional<std::size_t> round_;
 };
 
-/// What the algorithm weighed up in each iteration: the error of the classifier on public features, that of
-/// the random one before noise (left out of a release) and after it, that of guessing, and which one was
-/// picked.
+/// The errors that the algorithm weighed up in each iteration: the error of the classifier on public
+/// features, that of the random one before noise (left out of a release) and after it, that of guessing, and
+/// which one was picked.
 class RoundErrorsChart final : public RoundsChart {
     Q_OBJECT
 public:

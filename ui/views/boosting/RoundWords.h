@@ -16,7 +16,7 @@ QString whyNoRounds(const RunEntry& entry);
 /// out.
 QString roundsWords(const Run& run, const TrialRecord& trial);
 
-/// What the trial has spent, with its meaning, and on what: "ε = 0.1 · … Of this ε went 0.05 to weights
+/// The spending of the trial, with its meaning, and on what: "ε = 0.1 · … Of this ε went 0.05 to weights
 /// handed to the learner and 0.05 to errors of the classifiers." Before the trial has ended: what will be
 /// known then.
 QString spentWords(const RunEntry& entry, const TrialRecord& trial);

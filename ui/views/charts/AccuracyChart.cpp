@@ -91,7 +91,7 @@ std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) co
 }
 
 QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
-    // Of a file of votes there is no student: the labels themselves are held against the truth.
+    // A file of votes has no student: the labels themselves are held against the truth.
     return shown.run->data().votes ? tr("%1: labels that are right").arg(shown.appearance.name)
                                    : shown.appearance.name;
 }

@@ -84,7 +84,7 @@ void ChartBoard::setAgreementFirst(bool first) {
     firstChoice_->setCurrentIndex(first ? 0 : 1);
 }
 
-// Whether votes are told is said by the charts themselves.
+// The charts themselves say whether votes are told.
 void ChartBoard::keepChoices(KeptChoices& choices) {
     choices.keep("first_chart", firstChoice_);
     choices.keep("other_data", others_);
@@ -206,7 +206,7 @@ void ChartBoard::tick() {
     if (dirty()) showWhatBelongs();
     for (std::size_t i = 0; i < charts_.size(); ++i) {
         RunChart* chart = charts_[(next_ + i) % charts_.size()];
-        // What nobody sees waits until it is shown again.
+        // A chart that nobody sees waits until it is shown again.
         if (!chart->dirty() || chart->isHidden()) continue;
         next_ = (next_ + i + 1) % charts_.size();
         return chart->refresh();
@@ -224,7 +224,7 @@ void ChartBoard::maximise(const Chart* chart) {
     chooseFirst();
 }
 
-// What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
+// A run without queries has a chart of its own in the place of labels, as long as no other run has some.
 void ChartBoard::chooseFirst() {
     const StepsOfRuns steps = labels_->visibleSteps();
     std::size_t wanted = 0;

@@ -55,7 +55,7 @@ public:
 
     /// Looks at the runs' versions and redraws at most one chart in which something has changed, in turn.
     void tick();
-    /// Whether some chart waits for a tick.
+    /// True if some chart waits for a tick.
     bool dirty() const;
 
     /// The runs shown or hidden, in the order in which they came.
@@ -70,7 +70,7 @@ public:
     /// As the charts are declared.
     static std::vector<ChartKind> kinds();
 
-    /// Whether the agreement of teachers has the first place where there are votes, or the labels have it.
+    /// Gives the agreement of teachers, where there are votes, or the labels the first place.
     void setAgreementFirst(bool first);
     /// Has this chart in the first place, whatever the runs are; null, or another chart: as they are.
     void pinFirst(const Chart* chart);
@@ -107,7 +107,7 @@ signals:
     void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
 private:
-    /// What the person does with x and cursors of one chart happens in the other too.
+    /// Repeats what the person does with x and cursors of one chart in the other.
     void link(Chart* from, Chart* to);
     /// A chart that may stand in the first place: it does where every visible run goes by these steps, or,
     /// where it says none, by steps that no other is for.
@@ -146,8 +146,8 @@ private:
                                              {measured_, std::nullopt}}};
     const std::array<RunChart*, 10> charts_{labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_,
                                             bags_,   teachers_,   measured_, agreement_}; ///< all of them
-    std::optional<std::size_t> pinned_; ///< of firsts_: which is to be there, whatever the runs are
-    std::size_t first_ = 0;             ///< of firsts_: which of them is in its place
+    std::optional<std::size_t> pinned_; ///< among firsts_: which is to be there, whatever the runs are
+    std::size_t first_ = 0;             ///< among firsts_: which of them is in its place
     std::size_t next_ = 0;
     bool hurrying_ = false;
     const Chart* alone_ = nullptr;

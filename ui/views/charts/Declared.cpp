@@ -45,7 +45,7 @@ MadeView makeCharts(Workspace& at) {
     auto* choices = new KeptChoices(board);
     board->keepChoices(*choices);
     keepChoices(made, choices);
-    // Of those that take turns in the first place, one is there.
+    // One of those that take turns in the first place is there.
     made.shown = [board] {
         std::vector<Chart*> charts;
         for (const auto& [name, chart] : board->namedCharts())

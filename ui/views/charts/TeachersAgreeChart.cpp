@@ -50,7 +50,7 @@ struct CountedLeads final : RunParts {
     OnPlot<QCPGraph> outline;
     QString key;
     std::size_t queries = 0;
-    double width = 1; ///< of a bin, in votes
+    double width = 1; ///< the width of a bin, in votes
 
 private:
     void count(const AskedQuery& query) {
@@ -71,7 +71,7 @@ private:
     }
 
     std::vector<std::size_t> counts, seen; ///< queries by bin; queries counted by trial
-    double squares = 0;                    ///< of noise on single counts
+    double squares = 0;                    ///< for noise on single counts
     std::size_t draws = 0;
 };
 

@@ -13,7 +13,7 @@ class TeachersAgreeChart final : public RunChart {
 public:
     explicit TeachersAgreeChart(QWidget* parent = nullptr);
 
-    /// Whether a visible run has votes to show.
+    /// True if a visible run has votes to show.
     bool hasVotes() const;
 
     bool hasBands() const override { return false; }

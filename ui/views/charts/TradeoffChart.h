@@ -27,7 +27,7 @@ public:
     explicit TradeoffChart(QWidget* parent = nullptr);
     ~TradeoffChart() override;
 
-    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}.
+    /// The measure against ε: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}.
     Measure measure() const { return measure_; }
     static bool canShow(Measure measure);
     /// How much somebody wants of it.
@@ -87,7 +87,7 @@ private:
     TradeoffFront front_;
     OnPlot<QCPGraph> frontLine_; ///< null: there is none
     RunNumber selected_;
-    std::optional<ComparedMeaning> meaning_; ///< of all that is drawn; as of the last restyling
+    std::optional<ComparedMeaning> meaning_; ///< for all that is drawn; as of the last restyling
     bool toldShown_ = false;
 };
 

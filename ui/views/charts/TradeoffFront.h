@@ -24,7 +24,7 @@ struct FrontCandidate {
 class TradeoffFront {
 public:
     TradeoffFront() = default;
-    /// Of those that share an axis; what is no promise is passed over.
+    /// The front of those that share an axis; what is no promise is passed over.
     explicit TradeoffFront(const std::vector<FrontCandidate>& candidates);
 
     /// By rising ε; empty: there is none.

@@ -12,14 +12,14 @@
 
 namespace epsiloscope {
 
-/// What stands on the chart under one entry of the legend: the point or line of a run, or the points of a
+/// The marks on the chart under one entry of the legend: the point or line of a run, or the points of a
 /// sweep. The plot must outlive it.
 struct TradeoffMark : RunParts {
     /// `dominated`: what is dominated has a graph of its own, below the others.
     TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated);
 
-    QString key, name; ///< of the legend; of the run or sweep
-    QString words{};   ///< of the legend
+    QString key, name; ///< from the legend; from the run or sweep
+    QString words{};   ///< in the legend
     int paletteIndex = 0;
     OnPlot<QCPGraph> grey, bright;
     std::vector<FrontCandidate> all{}, points{}; ///< one at most of a run; those that share the axis
@@ -61,7 +61,7 @@ private:
 /// The points of one sweep: those that nothing dominates, and the others.
 struct SweepTradeoffMark final : TradeoffMark {
     SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep);
-    /// Whether the sweep has more runs than were taken.
+    /// True if the sweep has more runs than were taken.
     bool grew() const;
     /// Takes its points, where it grew.
     void take(Measure measure);
@@ -73,13 +73,13 @@ struct SweepTradeoffMark final : TradeoffMark {
     std::optional<std::size_t> seenRuns;
 };
 
-/// What can be seen on a trade-off chart: runs, then sweeps.
+/// The visible marks on a trade-off chart: runs, then sweeps.
 using SeenMarks = std::vector<const TradeoffMark*>;
 
 /// Their points that may stand on the front: no lines, and of runs that have ended.
 std::vector<FrontCandidate> settledPoints(const SeenMarks& marks);
-/// What all that is drawn must mean: what the selected one means, else what most of them do, those with a
-/// small δ first, and of as many the newest run. Absent where none has an ε.
+/// The meaning that all that is drawn must have: what the selected one means, else what most of them do,
+/// those with a small δ first, and of as many the newest run. Absent where none has an ε.
 std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QString& selected);
 /// "promised ε at δ = 1e-6", with what a δ means that is no small chance; `unknown` where nothing is drawn.
 QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,

@@ -13,10 +13,10 @@ namespace epsiloscope {
 /// ln(3)/10, the mechanism's default: the ε of the slides of RIPS 2022.
 inline constexpr double usualEnsembleEpsilon = 0.1098612288668110;
 
-/// What ensembles of as many teachers released, over all draws (trials, seeds and whatever else was swept).
+/// The releases by ensembles of as many teachers, over all draws (trials, seeds and whatever else was swept).
 struct EnsemblePoint {
     long teachers = 0;
-    double median = 0, q1 = 0, q3 = 0; ///< of the released accuracies, in [0, 1]
+    double median = 0, q1 = 0, q3 = 0; ///< over the released accuracies, in [0, 1]
     /// Median of |released − truth|, each draw beside the truth of its own trial; absent where none is known.
     std::optional<double> error;
     std::size_t draws = 0;
@@ -53,10 +53,10 @@ struct EnsembleCurve {
 /// baseline; absent where neither is known.
 std::optional<double> truthOf(const TrialRecord& trial);
 
-/// Whether a sweep is about an ensemble's accuracy over several numbers of teachers.
+/// True if a sweep is about an ensemble's accuracy over several numbers of teachers.
 bool sweepsTeachers(const SweepResult& sweep);
 
-/// What of a sweep is done so far; without points where it is not one over teachers.
+/// The curve of a sweep so far; without points where it is not one over teachers.
 EnsembleCurve ensembleCurveOf(const SweepResult& sweep);
 
 } // namespace epsiloscope

@@ -51,7 +51,7 @@ EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
 
 std::optional<EnsembleRegions> EnsembleCurveChart::regions() const {
     if (curve_.regions) return curve_.regions;
-    // What was measured, even if nothing of it is good, is not talked over by a plan.
+    // A measured curve, even if nothing of it is good, is not talked over by a plan.
     const bool enough = curve_.points.size() > 1 && curve_.truth;
     return planned_ && !enough ? std::optional(planned_->regions) : std::nullopt;
 }

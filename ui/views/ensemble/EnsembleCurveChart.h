@@ -29,7 +29,7 @@ public:
     void setPlanned(const std::optional<PlannedTeachers>& planned) { change(planned_, planned); }
 
     const EnsembleCurve& curve() const { return curve_; }
-    /// What is drawn in the background, and whether the sweep measured it.
+    /// The regions in the background, and whether the sweep measured it.
     std::optional<EnsembleRegions> regions() const;
     bool measured() const { return curve_.regions.has_value(); }
 

@@ -24,7 +24,7 @@ std::vector<ExaminedEnsemble> examinedEnsembles(const SweepResult& sweep);
 /// For which release the best number of teachers is asked.
 struct MapAxes {
     std::vector<double> epsilons; ///< rising, > 0
-    std::vector<int> bins;        ///< of the whole range of accuracies, rising, 2 … 1000
+    std::vector<int> bins;        ///< over the whole range of accuracies, rising, 2 … 1000
 
     bool operator==(const MapAxes&) const = default;
 };
@@ -49,7 +49,7 @@ struct BestTeachers {
 struct EnsembleMap {
     MapAxes axes;
     std::vector<BestTeachers> cells; ///< bins row by row, ε within each
-    std::size_t numbers = 0;         ///< of teachers compared
+    std::size_t numbers = 0;         ///< the number of those compared
     long most = 0;                   ///< teachers compared: where that is the best, more may be better yet
 };
 

@@ -42,7 +42,7 @@ public:
     void tick() override;
     bool shows() const override;
 
-    /// What the button would ask for; nothing where too few numbers of teachers can be had.
+    /// The plan that the button would ask for; nothing where too few numbers of teachers can be had.
     std::optional<SweepPlan> plan() const;
     EnsembleHistogramChart* histogramChart() const { return histogram_; }
     EnsembleCurveChart* curveChart() const { return curve_; }
@@ -75,7 +75,7 @@ private:
     std::optional<PlannedTeachers> plannedNow_; ///< for the experiment
     std::shared_ptr<const SweepResult> sweep_;
     QString sweepName_, blocked_;
-    std::size_t mappedRuns_ = 0; ///< of the sweep, when the map was asked for last
+    std::size_t mappedRuns_ = 0; ///< the sweep's, when the map was asked for last
     EnsembleHistogramChart* histogram_;
     EnsembleCurveChart* curve_;
     EnsembleHeatMap* map_;

@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 /// How the accuracy of an ensemble is worded.
 
-/// What a run released, or how far it has come: "Run 3 released 82.5 %, the middle of a bin from 80 to 85 %:
+/// The release of a run, or how far it has come: "Run 3 released 82.5 %, the middle of a bin from 80 to 85 %:
 /// ε = 0.110 · …". `histogram`: of that run, or nothing. Of a release nothing but what was released.
 QString releasedSentence(const Run& run, const QString& name,
                          const std::optional<TeacherHistogram>& histogram);

@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-/// What a planner expects without any training.
+/// The expectation of a planner without any training.
 struct PlannedTeachers {
     EnsembleRegions regions;
     long suggested = 0; ///< teachers

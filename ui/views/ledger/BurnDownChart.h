@@ -10,9 +10,9 @@
 
 namespace epsiloscope {
 
-/// What is left of a dataset's total against the entries of its ledger (what is spent, where no total is
-/// set): a step line with a colour and dash of its own for each adjacency, the total as a dotted reference,
-/// and what more releases like the last would leave, dashed.
+/// The rest of a dataset's total against the entries of its ledger (what is spent, where no total is set): a
+/// step line with a colour and dash of its own for each adjacency, the total as a dotted reference, and what
+/// more releases like the last would leave, dashed.
 class BurnDownChart final : public PartsChart {
     Q_OBJECT
 public:
@@ -20,7 +20,7 @@ public:
 
     /// May be null: `hint` says why then.
     void show(std::shared_ptr<const KeptLedger> ledger, const QString& hint = {});
-    /// Whether it is what is left that is drawn; else what is spent.
+    /// True if the rest is drawn; else what is spent.
     bool showsLeft() const;
 
     bool canBeLogarithmic(const QCPAxis* axis) const override { return axis == plot()->yAxis; }
@@ -33,8 +33,8 @@ protected:
 private:
     ChartPart linePart(LegendEntry entry, Adjacency adjacency, Qt::PenStyle dash) const;
     ChartPart stepsOf(const AdjacencyBalance& balance) const;
-    /// What more releases like the last would leave, from where the steps of the past end; nothing where
-    /// there is no telling.
+    /// The prospect of more releases like the last, from where the steps of the past end; nothing where there
+    /// is no telling.
     std::optional<ChartPart> forecast(const ChartPart& past) const;
     ChartPart totalPart(double end) const;
 

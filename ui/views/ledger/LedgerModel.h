@@ -70,15 +70,15 @@ private:
     std::vector<std::size_t> matching(std::size_t from) const;
     void grow(std::shared_ptr<const KeptLedger> next);
     const After& after(std::size_t index) const;
-    /// What the balance is about, of entries that move it; else None.
+    /// The neighbours that the balance is about, for entries that move it; else None.
     Adjacency adjacencyOf(const LedgerEntry& entry) const;
     QString text(const LedgerEntry& entry) const;
 
     std::shared_ptr<const KeptLedger> ledger_;
     LedgerFilter filter_;
-    std::vector<std::size_t> rows_; ///< of the entries that the filter lets through, oldest first; else empty
+    std::vector<std::size_t> rows_; ///< entries that the filter lets through, oldest first; else empty
     std::unordered_map<std::int64_t, std::vector<std::size_t>> notes_; ///< by the entry they are on
-    mutable std::unordered_map<std::size_t, After> after_;             ///< of rows that were looked at
+    mutable std::unordered_map<std::size_t, After> after_;             ///< for rows that were looked at
 };
 
 } // namespace epsiloscope

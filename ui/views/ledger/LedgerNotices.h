@@ -13,9 +13,9 @@ namespace epsiloscope {
 
 class ToneLabel;
 
-/// What a person has to know of a ledger before anything else: that it was edited (with a button that says
-/// it was read), that a line is torn, that the clock ran backwards, that another dataset has records in
-/// common. Not there while there is nothing to say.
+/// The notices of a ledger that a person must see before anything else: that it was edited (with a button
+/// that says it was read), that a line is torn, that the clock ran backwards, that another dataset has
+/// records in common. Not there while there is nothing to say.
 class LedgerNotices final : public QWidget {
     Q_OBJECT
 public:

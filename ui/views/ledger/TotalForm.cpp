@@ -112,7 +112,7 @@ void TotalForm::show(const std::shared_ptr<const KeptLedger>& ledger) {
     present_->setText(present());
     const auto total = ledger ? ledger->reading.balance.total() : std::nullopt;
     const auto now = typed();
-    // What somebody is typing stays, and what was typed and then set stays as typed.
+    // A total that somebody is typing stays, and what was typed and then set stays as typed.
     if (total && now && *now == *total)
         edited_ = false;
     else if (total && !edited_)

@@ -42,7 +42,7 @@ void LineView::begin() {
     if (!entry()) takeNew();
 }
 
-// Of the trial that is shown.
+// The line of the trial that is shown.
 ShownLinePtr LineView::line() const {
     if (!trial_) return nullptr;
     auto shown = std::make_shared<ShownLine>();

@@ -15,17 +15,17 @@ namespace epsiloscope {
 
 /// A test record that a run takes for another class.
 struct Mistake {
-    std::uint32_t row = 0;   ///< of the test table
+    std::uint32_t row = 0;   ///< its place in the test table
     int truth = 0, said = 0; ///< class indices, different ones
     bool rightWithoutPrivacy = false;
     bool operator==(const Mistake&) const = default;
 };
 
-/// What a trial got wrong, in the order of rows.
+/// The mistakes of a trial, in the order of rows.
 struct TrialMistakes {
     std::vector<Mistake> wrong;
     std::size_t examined = 0;    ///< test records
-    bool knowsReference = false; ///< whether the model without privacy was asked, too
+    bool knowsReference = false; ///< true if the model without privacy was asked, too
 };
 
 /// Empty where the trial kept no answers of the run.
@@ -66,7 +66,7 @@ private:
     QString words(const Mistake& mistake) const;
 
     std::shared_ptr<const Dataset> dataset_;
-    const Pictures* pictures_ = nullptr; ///< of dataset_
+    const Pictures* pictures_ = nullptr; ///< those of dataset_
     QStringList classNames_;
     std::vector<Mistake> mistakes_;
     std::vector<std::uint32_t> chosen_; ///< into mistakes_

@@ -8,7 +8,7 @@
 
 namespace epsiloscope {
 
-/// What a model makes of each class. Sorting is for a proxy, by EditRole (invalid where absent).
+/// The quality of a model on each class. Sorting is for a proxy, by EditRole (invalid where absent).
 class ClassesModel final : public DeclaredTable<int> {
     Q_OBJECT
 

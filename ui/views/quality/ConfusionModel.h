@@ -14,7 +14,7 @@ class ConfusionModel final : public QAbstractTableModel {
 
 public:
     enum Role {
-        ShareRole = Qt::UserRole, ///< of the row's records, 0 … 1; invalid where it has none
+        ShareRole = Qt::UserRole, ///< share of the row's records, 0 … 1; invalid where it has none
     };
 
     using QAbstractTableModel::QAbstractTableModel;

@@ -15,7 +15,7 @@ public:
     enum Column { Group, Difference, Marks, ThisRun, NoPrivacy, Records, PublicOnly, ColumnCount };
     enum Role {
         MarksRole = Qt::UserRole, ///< column Marks: GroupMarks
-        FewRole                   ///< whether the group has few records
+        FewRole                   ///< true if the group has few records
     };
 
     explicit GroupsModel(QObject* parent = nullptr);
@@ -34,7 +34,7 @@ private:
     double least_ = 0; ///< where the marks' scale begins
 };
 
-/// What the marks of one group are drawn from; the scale runs from `least` to 1.
+/// The data behind the marks of one group; the scale runs from `least` to 1.
 struct GroupMarks {
     double least = 0;
     std::optional<Estimate> thisRun, noPrivacy;

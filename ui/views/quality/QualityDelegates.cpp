@@ -17,7 +17,7 @@ namespace {
 
 constexpr int marksMargin = 6;
 
-// Of black and white the one that reads better.
+// The one of black and white that reads better.
 QColor inkOn(const QColor& ground) {
     return contrastRatio(Qt::white, ground) > contrastRatio(Qt::black, ground) ? Qt::white : Qt::black;
 }

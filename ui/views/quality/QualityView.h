@@ -16,7 +16,7 @@ class GroupsModel;
 class NumbersTable;
 class ToneLabel;
 
-/// What is asked of a run; values and shared values only, so that the run may go on meanwhile.
+/// The question to a run; values and shared values only, so that the run may go on meanwhile.
 struct QualityQuestion {
     MeasuredRun run;
     std::shared_ptr<const Dataset> dataset;

@@ -5,10 +5,10 @@
 
 namespace epsiloscope {
 
-/// What the teachers of one record say on the queries that cost it most: a row for each of its k teachers, a
-/// column for each query, dearest at the left, as many as fit; the colour and, where there is room, a letter
-/// is the class. ← → Home and End go from column to column; all other keys are its owner's, Page up and Page
-/// down scroll.
+/// The votes by the teachers of one record on the queries that cost it most: a row for each of its k
+/// teachers, a column for each query, dearest at the left, as many as fit; the colour and, where there is
+/// room, a letter is the class. ← → Home and End go from column to column; all other keys are its owner's,
+/// Page up and Page down scroll.
 class RecordStrip final : public RowsPicture {
     Q_OBJECT
 public:

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double roomBesideRecords = 0.04; ///< beside the outermost bar or line, as a share of the range
 constexpr double mostEpsilonBins = 25;
-constexpr double leastSpread = 1e-6; ///< of ε itself: less is rounding, not a difference between records
+constexpr double leastSpread = 1e-6; ///< in ε itself: less is rounding, not a difference between records
 const QString recordsKey = QStringLiteral("records");
 
 } // namespace
@@ -31,7 +31,7 @@ EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
     const bool alike = most - least <= leastSpread * most;
     width =
         niceCeiling(alike ? std::max(most, leastSpread) / mostEpsilonBins : (most - least) / mostEpsilonBins);
-    // What all have paid is the middle of that bar.
+    // A payment alike for all is the middle of that bar.
     first = std::max(0.0, alike ? (least + most - width) / 2 : std::floor(least / width) * width);
     counts.resize(static_cast<std::size_t>(std::floor((most - first) / width)) + 1);
     for (const double each : epsilon)

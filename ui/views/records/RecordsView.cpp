@@ -26,7 +26,7 @@ RecordsView::RecordsView(QWidget* parent)
     connect(chart_, &RecordsChart::recordChosen, panel_, &RecordPanel::chooseRecord);
     connect(panel_, &RecordPanel::recordShown, chart_, &RecordsChart::mark);
     connect(chart_, &Chart::maximiseRequested, this, [this] {
-        // What stands beside the chart goes, or comes back.
+        // The panel beside the chart goes, or comes back.
         panel_->setVisible(panel_->isHidden());
         facts_->setVisible(!panel_->isHidden());
         budgets_->setVisible(!panel_->isHidden() && !budgets_->text().isEmpty());

@@ -12,8 +12,8 @@ namespace epsiloscope {
 class RecordPanel;
 class RecordsChart;
 
-/// What the private records of one run pay, of the latest trial that has such figures: all of them as a
-/// histogram, one of them with its teachers.
+/// The payments of the private records of one run, of the latest trial that has such figures: all of them as
+/// a histogram, one of them with its teachers.
 class RecordsView final : public ViewOfRun {
     Q_OBJECT
 public:

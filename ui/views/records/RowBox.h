@@ -37,7 +37,7 @@ private:
 
     std::shared_ptr<const std::vector<std::uint32_t>> rows_;
     std::vector<std::uint32_t> byRow_; ///< records in the order of their rows
-    std::vector<int> place_;           ///< of each record in it
+    std::vector<int> place_;           ///< the place of each record in it
 };
 
 } // namespace epsiloscope

@@ -17,7 +17,7 @@ class RowsPicture : public QAbstractScrollArea, public ReadAloud {
 public:
     /// Must outlive what is shown; null: nothing. To be called again when it has changed.
     void showRecord(const ShownRecord* shown);
-    /// What is at a place of the viewport, in pixels; empty beside the rows.
+    /// The words for a place of the viewport, in pixels; empty beside the rows.
     virtual QString wordsAt(QPointF position) const = 0;
     QStringList sentences() const override { return {accessibleDescription()}; }
 
@@ -45,7 +45,7 @@ protected:
     std::size_t first() const { return first_; }
     std::size_t end() const { return end_; }
     bool inView(std::size_t row) const { return row >= first_ && row < end_; }
-    /// Of each, in pixels.
+    /// The height of each, in pixels.
     double rowHeight() const { return height_; }
     double topOf(std::size_t row) const { return static_cast<double>(row - first_) * height_; }
     std::optional<std::size_t> rowAt(double y) const;

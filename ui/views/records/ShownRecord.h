@@ -32,7 +32,7 @@ struct ShownRecord {
     std::span<const std::uint32_t> teachers() const {
         return ensemble ? ensemble->seenBy.of(record.index()) : std::span<const std::uint32_t>();
     }
-    /// Of a partition < partitions(); absent where the record was not dealt to it.
+    /// The teacher of a partition < partitions(); absent where the record was not dealt to it.
     std::optional<std::size_t> teacher(std::size_t which) const {
         const auto all = teachers();
         const auto at = std::lower_bound(all.begin(), all.end(), which * parts());

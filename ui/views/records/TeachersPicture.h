@@ -16,11 +16,11 @@ public:
 
     /// Rows that are drawn now.
     std::size_t rowsShown() const { return end() - first(); }
-    /// Whether the parts of a row are drawn one by one.
+    /// True if the parts of a row are drawn one by one.
     bool cellsShown() const;
     /// Where the marked part of a row < rowsShown() is drawn, in pixels of the viewport.
     QRectF markIn(std::size_t partition) const;
-    /// What the row at a place of the viewport says; empty beside the rows.
+    /// The words of the row at a place of the viewport; empty beside the rows.
     QString wordsAt(QPointF position) const override;
 
     QSize sizeHint() const override { return {360, 190}; }

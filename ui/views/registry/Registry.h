@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// Every view, in the order of tabs.
 const std::vector<ViewKind>& viewKinds();
 
-/// What the charts of these views are called in pictures and on the command line, in their order.
+/// The names of these views' charts in pictures and on the command line, in their order.
 QStringList chartNames(const std::vector<ViewKind>& kinds = viewKinds());
 
 } // namespace epsiloscope

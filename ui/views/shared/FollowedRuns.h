@@ -21,7 +21,7 @@ MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at)
 /// A view that is one chart of all runs.
 MadeView followedChart(RunChart* chart);
 
-/// Whether some trial of the selected run is as asked for, or, where no run is selected, of some run.
+/// True if some trial of the selected run is as asked for, or, where no run is selected, of some run.
 template <class Which> bool anyTrial(const Subject& about, const Which& which) {
     const auto has = [&which](const RunEntry& entry) {
         return std::ranges::any_of(entry.run->trials(), which);

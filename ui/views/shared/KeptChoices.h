@@ -30,7 +30,7 @@ class NumberBox;
 struct KeptChoice {
     std::string name;          ///< in the state: snake_case
     std::function<Json()> now; ///< null: as the view chooses by itself
-    /// What is wrong with a value, at a JSON pointer; other functions get no such value.
+    /// The check of a value, at a JSON pointer; other functions get no such value.
     std::function<Result<void>(const Json& value, const std::string& where)> check;
     /// Null: as the view chooses by itself. False: the view does not offer the value now.
     std::function<bool(const Json& value)> choose;
@@ -42,7 +42,7 @@ struct KeptChoice {
     static Result<void> isPlace(const Json& value, const std::string& where);
 };
 
-/// What a session keeps of the choices in a view: an object with a member for each that is not as the view
+/// The choices in a view as a session keeps them: an object with a member for each that is not as the view
 /// was made. A child of that view.
 class KeptChoices final : public QObject {
     Q_OBJECT
@@ -82,7 +82,7 @@ private:
 
     std::function<RunNumber()> run_;
     std::vector<KeptChoice> choices_;
-    std::map<std::string, Json> waiting_; ///< of a state: what is not offered yet
+    std::map<std::string, Json> waiting_; ///< parts of a state: what is not offered yet
     bool restoring_ = false;
 };
 

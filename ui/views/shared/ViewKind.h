@@ -30,7 +30,7 @@ namespace epsiloscope {
 inline QString inspectGroup() {
     return Words::tr("Inspect");
 }
-/// What the same run costs by other orders and accountants.
+/// The costs of the same run by other orders and accountants.
 inline QString accountingGroup() {
     return Words::tr("Accounting");
 }
@@ -46,10 +46,10 @@ inline QString findGroup() {
 class Chart;
 class Workspace;
 
-/// What a person looks at: views say of it whether they have something to show.
+/// The subject that a person looks at: views say of it whether they have something to show.
 struct Subject {
     const RunEntry* run = nullptr; ///< that is selected; null: none
-    /// Of the run, or, where none is selected, the one that is set up; null: not known.
+    /// The mechanism of the run, or, where none is selected, the one that is set up; null: not known.
     const MechanismDescriptor* mechanism = nullptr;
     std::shared_ptr<const Dataset> dataset{}; ///< that is loaded
     const Workspace& at;
@@ -60,22 +60,22 @@ struct MadeView {
     QWidget* widget = nullptr;
     std::vector<Chart*> charts{};  ///< as ViewKind::charts lists them
     std::vector<QWidget*> forms{}; ///< where a person says what is to be computed; shown by nobody else
-    /// Of charts that take turns in one place: has this one there, whatever there is to show; null: as the
+    /// For charts that take turns in one place: has this one there, whatever there is to show; null: as the
     /// runs have it. May be empty.
     std::function<void(const Chart* chart)> pin{};
     std::function<void()> tick{};     ///< takes in what is new; called every 33 ms while it is seen
-    std::function<RunNumber()> run{}; ///< of charts that show one run: which, brought up to date; 0: none
+    std::function<RunNumber()> run{}; ///< for charts that show one run: which, brought up to date; 0: none
     std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep
     /// The charts that there are to export now, in the order drawn, brought up to date; empty: those whose
     /// run or sweep there is.
     std::function<std::vector<Chart*>()> shown{};
-    /// Of a view that opensQueries: looks at one of the run that is selected.
+    /// For a view that opensQueries: looks at one of the run that is selected.
     std::function<void(QueryNumber query)> openQuery{};
     /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
     std::function<void(const ShownSweep&)> takeSweep{};
-    /// What the person has set in the view, and what it has computed, as far as neither is a chart's view: an
-    /// object for a session. Nothing that depends on one record alone: no votes, no costs of records. Empty:
-    /// nothing is kept.
+    /// The person's settings in the view, and its results, as far as neither is a chart's view: an object for
+    /// a session. Nothing that depends on one record alone: no votes, no costs of records. Empty: nothing is
+    /// kept.
     std::function<Json()> state{};
     /// Shows that again; an empty object is a view as it is made. Errors: the JSON pointer within the state,
     /// and nothing has changed.
@@ -87,19 +87,19 @@ struct MadeView {
 /// Everything the window knows of a view: a plain value in a registry.
 struct ViewKind {
     QString id;            ///< "votes"; never changes
-    QString title;         ///< of its tab, with its key where one of its letters is free: "&Votes"
+    QString title;         ///< title of its tab, with its key where one of its letters is free: "&Votes"
     QKeySequence ownKey{}; ///< else this brings it to the front
-    QString tip{}, icon{}; ///< of the tab; one character
-    QString page{};        ///< of the manual
+    QString tip{}, icon{}; ///< for the tab; one character
+    QString page{};        ///< in the manual
     QString group;         ///< the title of the tab that it shares with others where several of them speak
-    /// What would have it, in a sentence for the menu: "a dataset of pictures". The mechanisms are listed by
-    /// themselves.
+    /// The thing that would have it, in a sentence for the menu: "a dataset of pictures". The mechanisms are
+    /// listed by themselves.
     QString needs{};
     std::vector<ChartKind> charts{};
-    /// Whether runs of a mechanism have it; empty: it is not about mechanisms.
+    /// True if runs of a mechanism have it; empty: it is not about mechanisms.
     std::function<bool(const MechanismDescriptor&)> of{};
     bool opensQueries = false; ///< a query that a person chooses elsewhere is looked at here
-    /// Whether there is something to show now; empty: always.
+    /// True if there is something to show now; empty: always.
     std::function<bool(const Subject&)> speaks{};
     std::function<MadeView(Workspace&)> make;
 
@@ -108,13 +108,13 @@ struct ViewKind {
         if (of && !(subject.mechanism && of(*subject.mechanism))) return false;
         return !speaks || speaks(subject);
     }
-    /// What brings it to the front.
+    /// The key that brings it to the front.
     QKeySequence key() const { return ownKey.isEmpty() ? QKeySequence::mnemonic(title) : ownKey; }
     /// The title as a sentence has it.
     QString plainTitle() const { return QString(title).remove(QLatin1Char('&')); }
 };
 
-/// What would have a view, in a sentence: "a run of DPBag"; the first of many mechanisms.
+/// The runs that would have a view, in a sentence: "a run of DPBag"; the first of many mechanisms.
 QString whatWouldHave(const ViewKind& kind);
 
 /// The charts of a view that there are to export now, in the order drawn.

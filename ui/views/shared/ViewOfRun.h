@@ -31,7 +31,7 @@ public:
     std::optional<TrialNumber> trial() const { return trial_; }
     /// Takes in what is new.
     virtual void tick();
-    /// Whether the run has something to show here.
+    /// True if the run has something to show here.
     virtual bool shows() const;
     /// Says which choices in it a session keeps.
     virtual void keepChoices(KeptChoices&) {}
@@ -41,7 +41,7 @@ protected:
 
     /// As the list had it when it was set; nothing: no run.
     const std::optional<RunEntry>& entry() const { return entry_; }
-    /// Of the run; none where there is no run.
+    /// The trials of the run; none where there is no run.
     const std::vector<TrialRecord>& trials() const;
     /// That of trial(); null: none.
     const TrialRecord* record() const { return entry_ && trial_ ? entry_->run->trial(*trial_) : nullptr; }
@@ -53,11 +53,11 @@ protected:
     }
     /// "Repeat 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
     QString factsOfTrial(const QStringList& facts) const;
-    /// What the run has spent; there must be one.
+    /// The spending of the run; there must be one.
     RunsPrivacy privacy() const;
 
     virtual bool looksAt(const RunEntry&) const { return true; }
-    /// Whether the same run on another dataset is another run to it.
+    /// True if the same run on another dataset is another run to it.
     virtual bool readsDataset() const { return false; }
     /// Another run, or none: forgets what was chosen and takes in what there is.
     virtual void begin() = 0;

@@ -17,8 +17,8 @@
 
 namespace epsiloscope {
 
-/// Whether something can be started now, and if not why: one thing at a time. A value, which the window makes
-/// of what goes on.
+/// The answer to whether something can be started now, and if not why: one thing at a time. A value, which
+/// the window makes of what goes on.
 struct RunReadiness {
     bool running = false; ///< a run goes on
     bool asking = false;  ///< the ledger is asked
@@ -40,9 +40,9 @@ class OngoingSweep;
 struct Dataset;
 struct SweepResult;
 
-/// What the forms say now.
+/// The settings in the forms now.
 struct SetUp {
-    /// Of more columns no experiment is made with every edit.
+    /// The most columns; of more no experiment is made with every edit.
     static constexpr std::size_t mostColumns = 500;
 
     Experiment experiment{}; ///< without its columns: to name a hundred thousand takes longer than a frame
@@ -70,8 +70,8 @@ struct SweepRequest {
     bool asBoxes = false;            ///< it is looked at as box plots once it has begun
 };
 
-/// What views look at, and what they may ask for. The window owns it, tells it what goes on and does what is
-/// asked; views know nothing of each other or of the window.
+/// The subject of the views, and what they may ask for. The window owns it, tells it what goes on and does
+/// what is asked; views know nothing of each other or of the window.
 class Workspace final : public QObject {
     Q_OBJECT
 public:
@@ -84,7 +84,7 @@ public:
     int threads() const { return threads_; }
     /// Where what was stopped waits for its end.
     const std::shared_ptr<LeavingThreads>& leaving() const { return leaving_; }
-    /// What the run that is set up would cost.
+    /// The cost of the run that is set up.
     LedgerCost& cost() const { return *cost_; }
 
     /// The sweep that the person asked for, or that was read from a file.
@@ -121,7 +121,7 @@ signals:
     /// A sweep has started or ended.
     void goingChanged();
 
-    // What views ask for.
+    // Requests of views.
     void sweepWanted(const epsiloscope::SweepRequest& request);
     /// A report of a sweep that is over.
     void sweepReportWanted(const std::shared_ptr<const epsiloscope::SweepResult>& sweep, const QString& name);

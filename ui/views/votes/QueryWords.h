@@ -12,11 +12,11 @@ namespace epsiloscope {
 
 /// "Answered: >50K", whether that is true, what the teachers and the student said.
 QStringList answerWords(const AskedQuery& query, const QuerySurroundings& around);
-/// What the check saw before and after its noise, beside the threshold; that there is none.
+/// The words on the check before and after its noise, beside the threshold; or that there is none.
 QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around);
 /// "What it cost: Rényi divergence at order 14, in nats".
 QString costTitle(const AskedQuery& query);
-/// What that is, for whoever hovers over it; empty where no query has a cost of its own.
+/// The meaning of the cost, for whoever hovers over it; empty where no query has a cost of its own.
 QString costMeaning(const AskedQuery& query);
 /// A table of check, answer and both, data-dependent beside data-independent.
 QString costTable(const AskedQuery& query, const QuerySurroundings& around);

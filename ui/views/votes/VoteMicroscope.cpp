@@ -96,7 +96,7 @@ void VoteMicroscope::chooseTrial(std::optional<std::size_t> place) {
     beginTrial();
 }
 
-// Of the walk that was chosen before it.
+// The place is that of the walk that was chosen before it.
 void VoteMicroscope::chooseAgain(std::optional<std::size_t> place) {
     takeNew();
     if (walk_.size() == 0) return;

@@ -58,7 +58,7 @@ private:
     QueryWalkBar* bar_;
     VotesChart* votes_;
     PluralityChart* plurality_;
-    QLabel *answer_, *check_, *cost_; ///< of the query, in words, side by side
+    QLabel *answer_, *check_, *cost_; ///< on the query, in words, side by side
     QWidget* facts_;
 };
 

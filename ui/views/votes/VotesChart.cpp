@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be negative
+constexpr double roomBelow = 0.25; ///< as a share of the teachers: noisy counts may be negative
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
 constexpr std::tuple<const char*, const char*, BarLook> votesLooks[]{

@@ -14,7 +14,7 @@ struct ShownQuery {
     AskedQuery record;
     QueryNumber number{};
     QuerySurroundings around;
-    RunsPrivacy privacy{}; ///< of its run, for exports
+    RunsPrivacy privacy{}; ///< its run's, for exports
 };
 
 /// The teachers' votes for one query, class by class, before and after noise; where the student was
@@ -46,7 +46,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// What stands side by side for every class.
+    /// The pictures that stand side by side for every class.
     enum class Look { Before, Beyond, After };
     /// One value per class, and last that of the check where there was one; NaN where there is none.
     std::vector<double> valuesOf(Look look) const;

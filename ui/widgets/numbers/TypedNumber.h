@@ -12,8 +12,8 @@
 
 namespace epsiloscope {
 
-/// What was typed as a decimal, with a point for its comma where that is the only separator: "0,5" is "0.5".
-/// Anything else ("1,234.5", "0.1, 0.5") stays as it is.
+/// The typed decimal, with a point for its comma where that is the only separator: "0,5" is "0.5". Anything
+/// else ("1,234.5", "0.1, 0.5") stays as it is.
 QString withPoint(const QString& typed);
 
 /// Why this is no number of a field for decimals or for whole numbers: it has separators that could mean two
@@ -83,7 +83,7 @@ private:
 
     decltype(std::declval<Box>().value()) before_{}; ///< the number in whose place one is typed
     bool typing_ = false;                            ///< since the last number that was whole
-    QString words_, described_;                      ///< what is said now, and of the field itself
+    QString words_, described_;                      ///< the words said now, and those of the field itself
 };
 
 using DecimalBox = TypedBox<QDoubleSpinBox>;

@@ -85,7 +85,7 @@ bool isOutputs(std::string_view keyword) {
     return sameKeyword(keyword, "@outputs") || sameKeyword(keyword, "@output");
 }
 
-/// What KEEL's files say of roles, by names of attributes.
+/// The roles that KEEL's files state, by names of attributes.
 struct SaidNames {
     std::vector<std::string> inputs, outputs;
 };

@@ -21,7 +21,7 @@ struct ArffAttribute {
     DeclaredRole role = DeclaredRole::None;
 };
 
-/// What stands before the data.
+/// The part of the file before the data.
 struct ArffHeader {
     std::vector<ArffAttribute> attributes;
     std::string strangeName{}; ///< in KEEL's @inputs or @outputs, and no attribute; empty: none

@@ -231,7 +231,7 @@ bool recognisesArff(std::string_view head) {
     return false;
 }
 
-/// What the rows came to beside their cells.
+/// The outcome of the rows beside their cells.
 struct RowsRead {
     std::size_t comments = 0, weights = 0;
 };
@@ -242,7 +242,7 @@ Error tooLarge(const std::string& where) {
 }
 
 Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t attributes, std::size_t most) {
-    // What texts take is counted only now and then: it takes as long as there are columns.
+    // The memory of texts is counted only now and then: it takes as long as there are columns.
     constexpr std::uint64_t often = std::uint64_t{16} << 20;
     RowsRead readArff;
     std::uint64_t uncounted = 0;

@@ -19,7 +19,7 @@ public:
     bool sees(char sign); ///< after blanks
     bool take(char sign); ///< after blanks
     bool seesQuote() { return sees('\'') || sees('"'); }
-    /// What stands in ' or ", with the escapes \' \" \\ \% \t \n \r in place (before other characters a
+    /// The text in ' or ", with the escapes \' \" \\ \% \t \n \r in place (before other characters a
     /// backslash is dropped). Error, at `where`: the quote is not closed.
     Result<std::string> quoted(const std::string& where);
     /// The text up to one of `stops` or the end, without blanks around it.
@@ -28,7 +28,7 @@ public:
     std::string_view word(std::string_view stops = {});
     /// Passes over spaces, tabs only where they are blanks.
     void passBlanks(bool tabs = true);
-    /// Whether this very character comes next; takes it.
+    /// True if this very character comes next; takes it.
     bool takeExactly(char sign);
 
 private:
@@ -38,7 +38,7 @@ private:
     std::size_t place_ = 0;
 };
 
-/// Whether the words are the same but for capitals.
+/// True if the words are the same but for capitals.
 bool sameKeyword(std::string_view word, std::string_view keyword);
 
 } // namespace epsiloscope

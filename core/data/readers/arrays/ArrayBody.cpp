@@ -48,8 +48,8 @@ Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
     return body;
 }
 
-/// What can be said before reading: of a plain file all, of a packed one that deflate makes bytes 1032 times
-/// fewer at the very best.
+/// Checks what can be known before reading: all of a plain file, of a packed one that deflate makes bytes
+/// 1032 times fewer at the very best.
 Result<void> ArrayBody::fits() const {
     const std::uint64_t onDisk = source_->bytesOnDisk();
     if (!source_->compressed()) {

@@ -44,7 +44,7 @@ private:
     std::uint64_t seen_ = 0; ///< bytes that the source gave
     std::uint64_t left_ = 0; ///< bytes of values not yet handed on
     std::size_t valueBytes_ = 1;
-    std::string_view pending_; ///< of the source's piece
+    std::string_view pending_; ///< the rest of the source's piece
     std::string straddling_;   ///< a value that one piece begins and another one ends
 };
 

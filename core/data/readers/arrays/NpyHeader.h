@@ -12,12 +12,12 @@
 
 namespace epsiloscope {
 
-/// What the beginning of an NPY file (NumPy's format, versions 1, 2 and 3) says.
+/// The beginning of an NPY file (NumPy's format, versions 1, 2 and 3).
 struct NpyHeader {
     enum class Texts { None, Bytes, Characters };
     Texts texts = Texts::None;  ///< 'S': of one byte per character, 'U': of four
-    std::size_t characters = 0; ///< of each text
-    NumberFormat number;        ///< of a text: the order of the bytes
+    std::size_t characters = 0; ///< in each text
+    NumberFormat number;        ///< for a text: the order of the bytes
     bool fortranOrder = false;
     std::vector<std::uint64_t> shape;
     std::uint64_t begin = 0; ///< first byte of the values

@@ -90,7 +90,7 @@ template <bool bigEndian> DecodeNumber decoderInOrder(const NumberFormat& format
 
 /// Where in a table the values of an array belong, as readNumbers() says.
 struct ArrayLayout {
-    std::size_t rows = 0; ///< of the file
+    std::size_t rows = 0; ///< in the file
     std::size_t columns = 1;
     bool pictures = false;
     std::uint32_t height = 0, width = 0, channels = 1;
@@ -209,7 +209,7 @@ public:
                 column.numbers.resize(rows_);
         strange_.resize(columns_.size());
     }
-    /// Of each column.
+    /// Those of each column.
     const std::vector<StrangeNumbers>& strange() const { return strange_; }
     Result<void> take(std::string_view values) {
         if (liesAsIs()) {
@@ -287,7 +287,7 @@ private:
     DecodeNumber decode_;
     std::size_t rows_ = 0;
     std::vector<Column> columns_;
-    std::array<std::size_t, 4> index_{}; ///< of the next value, along each axis
+    std::array<std::size_t, 4> index_{}; ///< that of the next value, along each axis
     std::size_t taken_ = 0;
     std::vector<StrangeNumbers> strange_;
 };

@@ -124,7 +124,7 @@ bool isPlainNumber(const std::string& text) {
 
 constexpr std::size_t fewestGrouped = 3;
 
-/// What a column's cells say about its points.
+/// The points in a column's cells.
 struct PointsSeen {
     std::size_t grouped = 0;
     std::string example;
@@ -152,10 +152,10 @@ void lookAt(PointsSeen& seen, const std::string& cell) {
     if (seen.grouped++ == 0) seen.example = cell;
 }
 
-/// What the numbers of a column have in common.
+/// The common marks of a column's numbers.
 struct NumbersSeen {
     std::set<std::string_view> units;
-    std::set<std::size_t> lengths; ///< of numbers that are grouped loosely, and of those that are not grouped
+    std::set<std::size_t> lengths; ///< in numbers that are grouped loosely, and in those that are not grouped
     bool dressed = false, padded = false, dashes = false;
     bool loose = false; ///< one is grouped as codes are, too, and has nothing else of a number
     bool certainlyGrouped = false;

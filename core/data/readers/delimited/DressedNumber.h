@@ -15,7 +15,7 @@ namespace epsiloscope {
 /// A number as people write it: blanks around it, a sign of money or % beside it, thousands set apart by
 /// blanks, apostrophes or underscores, and accountants' ways to write what is below zero: "(1,234)", "5.00-".
 struct DressedNumber {
-    std::string plain; ///< what is left: a number in one of the styles of NumberText.h
+    std::string plain; ///< the rest: a number in one of the styles of NumberText.h
     /// "%", "€", "$" …, the same for all ways to write it; empty: none.
     std::string_view unit;
     bool padded = false;         ///< there were blanks around it
@@ -25,7 +25,7 @@ struct DressedNumber {
     bool dash = false;           ///< a dash alone, or beside the sign of money: accountants' zero
 
     bool isDressed() const { return padded || grouped || accountant || dash || !unit.empty() || otherMinus; }
-    /// Whether more than blanks around it was taken off.
+    /// True if more than blanks around it was taken off.
     bool isMoreThanPadded() const { return grouped || accountant || dash || !unit.empty() || otherMinus; }
     bool isMoney() const { return !unit.empty() && unit != "%"; }
 
@@ -50,7 +50,7 @@ struct PointGroups {
 PointGroups pointGroups(const Preview& records, std::size_t first, const std::vector<ColumnType>& types,
                         const MissingMarkers& missing);
 
-/// Whether a column holds decimal commas that can be nothing else: "3,5". The delimiter is no comma.
+/// True if a column holds decimal commas that can be nothing else: "3,5". The delimiter is no comma.
 bool hasDecimalCommas(const Preview& records, std::size_t first, std::size_t columns,
                       const MissingMarkers& missing);
 

@@ -13,14 +13,14 @@
 namespace epsiloscope {
 namespace {
 
-/// Whether a cell is a number, dressed or not. A name may be dressed like one: "25%".
+/// True if a cell is a number, dressed or not. A name may be dressed like one: "25%".
 bool isNumberInDress(const std::string& cell, char delimiter) {
     if (readsAsNumber(cell, delimiter)) return true;
     const auto number = undressed(cell);
     return number && !number->dash;
 }
 
-/// Whether there is a column whose first cell is present and no number while all present ones below are
+/// True if there is a column whose first cell is present and no number while all present ones below are
 /// numbers.
 bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
     const auto& names = records.front();
@@ -60,7 +60,7 @@ double chanceOfNewText(const Preview& records, std::size_t column) {
     return static_cast<double>(once + 1) / static_cast<double>(records.size());
 }
 
-/// Whether the first record is none like those below, by its texts: see HeaderGuess.
+/// True if the first record is none like those below, by its texts: see HeaderGuess.
 bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
     constexpr double likely = 0.01;
     const auto& names = records.front();

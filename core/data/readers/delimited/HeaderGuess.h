@@ -10,9 +10,9 @@ namespace epsiloscope {
 
 enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo, Counting, CountingRecord };
 
-/// Whether the first record names the columns: it holds no number while a column below it is numeric, or
-/// names all columns but one that numbers the rows (AboveNumbers); or, where no column is numeric, its cells
-/// are all different and do not occur below in their columns (OnlyTexts), or one does while the others hold
+/// Guesses if the first record names columns: it holds no number while a column below it is numeric, or names
+/// all columns but one that numbers the rows (AboveNumbers); or, where no column is numeric, its cells are
+/// all different and do not occur below in their columns (OnlyTexts), or one does while the others hold
 /// values that come again and again, and never those; there may be no names at the end (Kaggle's "v1,v2,,,").
 /// Or where texts are above texts that are others, and the numbers beside them are at least two whole ones
 /// that rise in equal steps and lie outside their columns: "country,2019,2020" (NumbersToo); or where the

@@ -47,7 +47,7 @@ std::string remarkOnRepeatedName(const std::vector<std::string>& first,
 
 namespace {
 
-/// Whether cells are 0, 1, 2 … or 1, 2, 3 …, as pandas names columns.
+/// True if cells are 0, 1, 2 … or 1, 2, 3 …, as pandas names columns.
 bool isCounting(const std::vector<std::string>& cells) {
     std::int64_t next = nameNumber(cells.front());
     if (next != 0 && next != 1) return false;
@@ -104,7 +104,7 @@ bool takeCountingRow(const Preview& records, const MissingMarkers& missing, char
     return !row.numbers.empty();
 }
 
-/// Whether a text of the row stands above numbers.
+/// True if a text of the row stands above numbers.
 bool isTextAboveNumbers(const Preview& records, std::size_t column, const MissingMarkers& missing,
                         char delimiter) {
     const auto cells = presentCells(records, 1, column, missing);
@@ -112,7 +112,7 @@ bool isTextAboveNumbers(const Preview& records, std::size_t column, const Missin
            std::ranges::all_of(cells, [&](const auto* cell) { return readsAsNumber(*cell, delimiter); });
 }
 
-/// Whether a number is unlike all that is below it: whole where there are only texts, or numbers with
+/// True if a number is unlike all that is below it: whole where there are only texts, or numbers with
 /// decimals, or farther from whole numbers than these are from each other.
 bool isUnlike(const Preview& records, std::size_t column, const MissingMarkers& missing) {
     constexpr std::size_t few = 3, enough = 10;
@@ -150,7 +150,7 @@ double sumOf(const std::vector<double>& numbers) {
     return sum;
 }
 
-/// What the records below say about the numbers of the first.
+/// The evidence of the records below about the numbers of the first.
 struct RecordsBelow {
     bool countsOn = false, saysItAgain = false, ranks = false;
     bool otherSum = false; ///< nine of ten have one sum, and the first has another

@@ -22,7 +22,7 @@ std::string unmarkedName(const std::string& first);
 std::string remarkOnRepeatedName(const std::vector<std::string>& first,
                                  const std::vector<std::string>& names);
 
-/// Whether the first record has texts alone, or counts, and lacks the name of the first column, as where R
+/// True if the first record has texts alone, or counts, and lacks the name of the first column, as where R
 /// writes row names: every other record begins with another cell and has one cell more. Behind a delimiter at
 /// the end of each record there is no cell.
 bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter);
@@ -30,20 +30,20 @@ bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char 
 /// A whole number as a name has it, "2019"; −1 else.
 std::int64_t nameNumber(const std::string& text);
 
-/// Whether no number below in the column is as large, or none as small.
+/// True if no number below in the column is as large, or none as small.
 bool isOutside(const Preview& records, std::size_t column, double number);
 
-/// Whether the cells below the first one of a column are whole numbers, and all different: they number rows.
+/// True if the cells below the first one of a column are whole numbers, and all different: they number rows.
 bool numbersRows(const Preview& records, std::size_t column);
 
 enum class NumberedNames { None, Possible, Likely, Certain };
 
-/// Whether the first record names columns 0, 1, 2 … or 1, 2, 3 …, as pandas does where a table has no names.
-/// Texts may stand among them, and a first cell may be empty. Certain: below that one the rows are numbered,
-/// or a text stands above numbers. Likely: there are four numbers or more; or each of them is unlike what is
-/// below it, or their sum unlike the one that the rows have. Only Possible: two or three others; any number
-/// of them where the next record counts on, where a record says the same again, or where most records are
-/// such numbers in another order (ranks).
+/// The certainty that the first record names columns 0, 1, 2 … or 1, 2, 3 …, as pandas does where a table has
+/// no names. Texts may stand among them, and a first cell may be empty. Certain: below that one the rows are
+/// numbered, or a text stands above numbers. Likely: there are four numbers or more; or each of them is
+/// unlike what is below it, or their sum unlike the one that the rows have. Only Possible: two or three
+/// others; any number of them where the next record counts on, where a record says the same again, or where
+/// most records are such numbers in another order (ranks).
 NumberedNames numberedNames(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 } // namespace epsiloscope

@@ -12,12 +12,12 @@
 
 namespace epsiloscope {
 
-/// What a header of the program Orange says of one column.
+/// One column in a header of the program Orange.
 struct OrangeColumn {
     std::optional<ColumnType> type; ///< nothing: the cells tell
     DeclaredRole role = DeclaredRole::None;
     bool date = false;
-    std::vector<std::string> values{}; ///< of a category, where they are listed
+    std::vector<std::string> values{}; ///< the values of a category, where they are listed
 };
 
 /// The header of a table for Orange: three lines with names, types and roles, or one of names with marks
@@ -27,7 +27,7 @@ struct OrangeHeader {
     std::vector<std::string> names;
     std::vector<OrangeColumn> columns;
 
-    /// What stands for a missing cell there, beside the usual markers: "." and "~".
+    /// The markers of a missing cell there, beside the usual ones: "." and "~".
     static std::vector<std::string> missingMarkers();
     /// Gives the columns of the table what is said of them.
     void declare(Table& table, ReadGuess& guess) const;

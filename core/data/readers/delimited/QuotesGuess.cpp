@@ -10,7 +10,7 @@ namespace {
 constexpr Quotes byApostrophes{.mark = '\'', .backslashes = true};
 constexpr Quotes withBackslashes{.mark = '"', .backslashes = true};
 
-/// What the fields of some lines begin with.
+/// The signs that the fields of some lines begin with.
 struct QuotesSeen {
     bool closed = false;    ///< an apostrophe that another one ends
     bool open = false;      ///< one that none ends
@@ -70,7 +70,7 @@ bool isQuotedByApostrophes(const Window& window, std::string_view between) {
     return seen.closed;
 }
 
-/// Whether all of the first records can be cut, into the same number of fields; R's row names have none
+/// True if all of the first records can be cut, into the same number of fields; R's row names have none
 /// above.
 bool areWhole(const Window& window, std::optional<char> delimiter) {
     constexpr std::size_t most = 500;

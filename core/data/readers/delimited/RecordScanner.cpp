@@ -97,14 +97,14 @@ bool RecordScanner::isComment() const {
     return bars == CommentLines::Bars::All || (bars == CommentLines::Bars::Uncut && !lineIsCut());
 }
 
-/// Whether the delimiter stands in the line; what a buffer ends in the middle of is scanned anew.
+/// True if the delimiter stands in the line; what a buffer ends in the middle of is scanned anew.
 bool RecordScanner::lineIsCut() const {
     for (std::size_t i = at_.position; i < text_.size() && text_[i] != '\n' && text_[i] != '\r'; ++i)
         if (text_[i] == delimiter_ || (delimiter_ == ' ' && text_[i] == '\t')) return true;
     return false;
 }
 
-/// Whether the line is one field of marks of comments; what a buffer ends in the middle of is scanned anew.
+/// True if the line is one field of marks of comments; what a buffer ends in the middle of is scanned anew.
 bool RecordScanner::lineIsLone() const {
     std::size_t other = std::min(text_.find_first_not_of("#%", at_.position), text_.size());
     while (other < text_.size() && isBlank(text_[other]))
@@ -214,7 +214,7 @@ std::size_t RecordScanner::closingQuote(std::size_t first, bool& escaped) const 
     }
 }
 
-/// Whether an apostrophe ends, on its line, the field that one began.
+/// True if an apostrophe ends, on its line, the field that one began.
 bool RecordScanner::closesOnLine(std::size_t first) const {
     bool escaped = false;
     std::size_t behind = closingQuote(first, escaped);

@@ -69,7 +69,7 @@ public:
         return static_cast<double>(offset()) / static_cast<double>(dropped_ + text_.size() + 1);
     }
     std::size_t commentLines() const { return at_.commentLines; }
-    /// What is wrong with the record at which next() stopped.
+    /// The fault of the record at which next() stopped.
     Error error(const std::string& path) const;
 
 private:

@@ -33,13 +33,13 @@ std::string shortest(double number) {
     return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-/// Whether a text is so many capitals, as codes of countries and regions are.
+/// True if a text is so many capitals, as codes of countries and regions are.
 bool isCapitals(const std::string& text, std::size_t fewest, std::size_t most) {
     return text.size() >= fewest && text.size() <= most &&
            std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// Whether "NA" is a code like the others: Namibia among countries, North America among continents or among
+/// True if "NA" is a code like the others: Namibia among countries, North America among continents or among
 /// the regions that companies have.
 bool naIsCode(const std::vector<std::string>& others) {
     constexpr std::array<std::string_view, 3> regions = {"EMEA", "APAC", "LATAM"};
@@ -118,12 +118,12 @@ Column plainNumbers(const Column& texts) {
     return asNumericColumn(texts, numbers);
 }
 
-/// Whether a text among these has a decimal comma, or commas between thousands.
+/// True if a text among these has a decimal comma, or commas between thousands.
 bool haveCommas(const std::vector<std::string>& texts) {
     return std::ranges::any_of(texts, [](const std::string& text) { return text.find(',') < text.size(); });
 }
 
-/// Whether commas may stand before decimals. In a file that is cut at commas only what has a sign beside it
+/// True if commas may stand before decimals. In a file that is cut at commas only what has a sign beside it
 /// is surely one number; "12.500 %" without a comma is most likely no percentage of thousands.
 bool mayHaveDecimalCommas(const std::vector<std::string>& texts, const ColumnContext& context,
                           const DressedColumn* dress) {
@@ -168,7 +168,7 @@ Others othersThanNumbers(const std::vector<std::string>& categories) {
     return others;
 }
 
-/// What a cell says as a number where its column was said to hold numbers, whatever the other cells are.
+/// The number in a cell where its column was said to hold numbers, whatever the other cells are.
 std::optional<double> saidNumber(const std::string& text, const ColumnContext& context) {
     double number = 0;
     bool styled = false;

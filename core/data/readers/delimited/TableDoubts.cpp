@@ -19,7 +19,7 @@ namespace {
 
 enum class Dress { None, Signs, NoNumber };
 
-/// Whether a text is a number as it is, a number with signs, or none.
+/// The dress of a text: a number as it is, a number with signs, or none.
 Dress dressOf(const std::string& text) {
     const auto number = undressed(text);
     if (!number || (number->dash && number->unit.empty())) return Dress::NoNumber;
@@ -59,7 +59,7 @@ double codeForMissing(const Column& column) {
     return others && std::find(codes.begin(), codes.end(), negative) != codes.end() ? negative : 0;
 }
 
-/// What stands where the other rows have the name of a record.
+/// Words in a row of totals where the others have the name of a record.
 constexpr std::array<std::string_view, 12> totals = {"total", "totals",    "grand total", "sum",
                                                      "summe", "gesamt",    "all",         "average",
                                                      "mean",  "insgesamt", "overall",     "mittelwert"};

@@ -54,7 +54,7 @@ constexpr std::array magics = {
     Magic{"\xFF\xD8\xFF", "a JPEG picture", noTable},
 };
 
-/// Whether the text begins so, in small letters or capitals.
+/// True if the text begins so, in small letters or capitals.
 bool opensWith(std::string_view text, std::string_view small) {
     return text.size() >= small.size() &&
            std::equal(small.begin(), small.end(), text.begin(), [](char wanted, char found) {

@@ -36,7 +36,7 @@ Error noRow(const std::string& text, const std::string& where) {
     return {"\"" + text + "\" is no row number", where, "rows are whole numbers counted from 0"};
 }
 
-// What a file says, entry by entry, before it is known whether these are rows or a mask of all rows.
+// The entries of a file before it is known whether these are rows or a mask of all rows.
 struct Entries {
     std::vector<double> numbers;      // a truth is 0 or 1
     std::vector<std::uint8_t> truths; // not 0 where it was written as a word

@@ -18,8 +18,8 @@ struct RecordedVotes;
 struct QueryIndex {
     std::string path;
     std::vector<std::uint32_t> rows; ///< each once, at least one
-    std::vector<std::size_t> lines;  ///< of a text file: the line of each, from 1; empty for an array
-    /// Of a mask, which says of every row whether it is asked: of how many rows. Absent: rows are named.
+    std::vector<std::size_t> lines;  ///< in a text file: the line of each, from 1; empty for an array
+    /// The number of rows of a mask, which says of every row whether it is asked. Absent: rows are named.
     std::optional<std::size_t> maskOf;
     bool ofZerosAndOnes = false; ///< the mask is written as 0 and 1, so that it was taken for one
 

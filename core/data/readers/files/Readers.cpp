@@ -22,7 +22,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// Whether the first column of a table is where pandas numbers the rows: it alone has no name, or is called
+/// True if the first column of a table is where pandas numbers the rows: it alone has no name, or is called
 /// "Unnamed: 0" or "index". Told by the names, so that no cell decides what is released. It is no class.
 bool beginsWithRowNumbers(const Table& table) {
     if (table.columns.size() < 3) return false;

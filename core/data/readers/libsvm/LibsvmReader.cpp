@@ -94,7 +94,7 @@ Result<void> sortFeatures(std::vector<LibsvmCell>& cells, const std::string& whe
                  "give each feature one value"};
 }
 
-/// What the lines of a text are, as far as they could be rows.
+/// The lines of a text, as far as they could be rows.
 struct LinesSeen {
     std::size_t lines = 0, labelled = 0, features = 0;
     bool timely = true; ///< all features and values could be times of day

@@ -38,7 +38,7 @@ constexpr std::uint32_t highestFeature = 100'000;
 Result<bool> parseLibsvmRow(std::string_view line, const MissingMarkers& missing, const std::string& where,
                             LibsvmRow& row);
 
-/// Whether a text begins with such rows: of its first 20 whole lines, two or more, each is a label and
+/// True if a text begins with such rows: of its first 20 whole lines, two or more, each is a label and
 /// features in ascending order (of several labels, or of none, the reader says that it takes one), and some
 /// row has a feature. Times ("12:30") are none.
 bool looksLikeLibsvm(std::string_view text);

@@ -39,7 +39,7 @@ struct ByteSource::State {
     std::size_t pieceSize = usualPiece;
     bool compressed = false;
     std::string head;
-    std::string piece;            ///< what next() gave last, where it is not a view of memory
+    std::string piece;            ///< the last piece by next(), where it is not a view of memory
     std::uint64_t given = 0;      ///< unpacked bytes
     std::uint64_t used = 0;       ///< bytes on disk
     std::optional<Gunzip> gunzip; ///< begun by the first next()

@@ -26,7 +26,7 @@ const std::vector<std::string>& defaultMissingMarkers() {
 
 MissingMarkers::MissingMarkers(const std::vector<std::string>& markers) : markers_(markers) {
     for (const std::string& marker : markers)
-        // What is UTF-8 all the same is another text in a file of UTF-8.
+        // A marker that is UTF-8 all the same is another text in a file of UTF-8.
         if (const std::string latin1 = toLatin1(marker); !isUtf8(latin1)) markers_.push_back(latin1);
     for (const std::string& marker : markers_)
         if (!marker.empty()) begins_[static_cast<unsigned char>(marker.front())] = true;

@@ -15,7 +15,7 @@
 
 namespace epsiloscope {
 
-/// Whether a person would take the text for a number: also "1,234", "inf" and, where commas do not delimit,
+/// True if a person would take the text for a number: also "1,234", "inf" and, where commas do not delimit,
 /// "3,14". For telling names from cells.
 bool readsAsNumber(std::string_view text, char delimiter);
 

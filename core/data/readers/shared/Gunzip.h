@@ -18,7 +18,7 @@ namespace epsiloscope {
 /// Members in a row are one file, and unpack to their texts in a row.
 std::string packedText(const std::string& text);
 
-/// Whether the bytes begin as gzip does (1f 8b, RFC 1952).
+/// True if the bytes begin as gzip does (1f 8b, RFC 1952).
 bool looksLikeGzip(std::string_view bytes);
 
 /// Unpacks gzip piece by piece; several members in a row are one text, zeros after the last are passed over

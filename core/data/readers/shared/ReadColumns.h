@@ -30,7 +30,7 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
 /// (with a remark). Errors: an unknown key; pictures.
 Result<void> applyTypes(ReadFile& file, const ReadOptions& options);
 
-/// What became of a column's texts when they were made UTF-8.
+/// The outcome of making a column's texts UTF-8.
 struct Decoding {
     bool latin1 = false; ///< some text was none
     /// The new code of each category, where some became equal and are one now; empty: as before.

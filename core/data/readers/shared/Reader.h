@@ -21,7 +21,7 @@ namespace epsiloscope {
 /// thread.
 using LoadProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
-/// What a person may say about a file; what is left out is found out from the content.
+/// Options that a person may give for a file; what is left out is found out from the content.
 struct ReadOptions {
     std::string format;            ///< id of a reader: "delimited", "arff", "libsvm", "idx", "npy", "votes"
     std::optional<char> delimiter; ///< delimited text only
@@ -42,7 +42,7 @@ struct ReadOptions {
 /// "?", "", "NA", "NaN", "nan", "null", "NULL", "N/A", "n/a", "#N/A".
 const std::vector<std::string>& defaultMissingMarkers();
 
-/// What was found out about a file, so that a person can see and correct it.
+/// The findings about a file, so that a person can see and correct them.
 struct ReadGuess {
     std::string format; ///< id of the reader
     bool compressed = false;
@@ -59,10 +59,10 @@ struct ReadGuess {
     std::string encoding;       ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
     std::string labels;         ///< the label file that was read, given or found beside
     bool labelsAreText = false; ///< that file is delimited text
-    /// What could well be otherwise, in sentences for a person: "No row of names was found: columns are
-    /// numbered." The window asks only where there are doubts.
+    /// Readings that could well be otherwise, in sentences for a person: "No row of names was found: columns
+    /// are numbered." The window asks only where there are doubts.
     std::vector<std::string> doubts;
-    /// What was done and should be known: "1,234.5 was read as 1234.5 in column 'price'."
+    /// Readings that should be known: "1,234.5 was read as 1234.5 in column 'price'."
     std::vector<std::string> remarks;
 };
 
@@ -79,8 +79,8 @@ struct Reader {
     std::string id;    ///< "delimited"
     std::string title; ///< "Delimited text"
     std::string explanation;
-    std::vector<std::string> patterns; ///< of file names, for the open dialog; content decides, not the name
-    /// Whether a file begins like this format; asked in the order of the registry, the last one takes all.
+    std::vector<std::string> patterns; ///< name patterns, for the open dialog; content decides, not the name
+    /// True if a file begins like this format; asked in the order of the registry, the last one takes all.
     bool (*recognises)(std::string_view head);
     Result<ReadFile> (*read)(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                              const std::stop_token& stop);

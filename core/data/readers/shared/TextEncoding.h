@@ -7,7 +7,7 @@
 
 namespace epsiloscope {
 
-/// Whether the bytes are well-formed UTF-8 (Unicode 15, table 3-7).
+/// True if the bytes are well-formed UTF-8 (Unicode 15, table 3-7).
 bool isUtf8(std::string_view text);
 
 /// Latin-1 (ISO 8859-1) as UTF-8: each byte is one character.

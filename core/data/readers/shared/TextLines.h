@@ -21,7 +21,7 @@ public:
 
     /// The next line without its end, valid until the next call; false after the last.
     Result<bool> next(std::string_view& line);
-    std::size_t number() const { return number_; } ///< of the line last given, from 1
+    std::size_t number() const { return number_; } ///< the number of the line last given, from 1
     std::string where() const;                     ///< "path:17"
     bool hadControls() const { return pieces_.hadControls(); }
     bool isUtf16() const { return pieces_.isUtf16(); }

@@ -32,7 +32,7 @@ Census countBytes(std::string_view text) {
     return {control != 0, lineEnds};
 }
 
-/// Whether every second byte is mostly zero, and the others are not: letters as UTF-16 has them.
+/// True if every second byte is mostly zero, and the others are not: letters as UTF-16 has them.
 bool looksLikeUtf16(std::string_view text) {
     std::size_t zeros[2] = {0, 0};
     for (std::size_t i = 0; i < text.size(); ++i)
@@ -79,7 +79,7 @@ Result<void> TextPieces::appendBytes(std::string_view bytes, std::string& text) 
     return check(text, start);
 }
 
-/// What was held back, as far as it is whole: looks for the mark first.
+/// Appends what was held back, as far as it is whole: looks for the mark first.
 Result<void> TextPieces::appendHeld(std::string& text) {
     if (form_ == Form::Unknown) {
         if (held_.size() < 3 && !finished_) return {};
@@ -129,7 +129,7 @@ Error TextPieces::brokenUtf16() const {
             source_.path() + ":" + std::to_string(lineEnds_ + 1), "save it as UTF-8"};
 }
 
-/// Of what was appended from `start` on.
+/// Checks what was appended from `start` on.
 Result<void> TextPieces::check(std::string& text, std::size_t start) {
     const std::string_view piece = std::string_view(text).substr(start);
     const Census census = countBytes(piece);

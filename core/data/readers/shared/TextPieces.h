@@ -13,7 +13,7 @@ namespace epsiloscope {
 /// A remark where a control byte was given as "?".
 inline constexpr const char* controlsRead = "The text holds control bytes: each was read as a question mark.";
 
-/// Whether the byte is a control character other than tab, line ends and form feed, which texts have.
+/// True if the byte is a control character other than tab, line ends and form feed, which texts have.
 bool isControl(char byte);
 
 /// The text of a file piece by piece: drops a byte order mark, turns UTF-16 (told by its mark, and by the
@@ -33,7 +33,7 @@ public:
     /// Back to the beginning.
     Result<void> rewind();
 
-    /// Whether a control byte was given as "?".
+    /// True if a control byte was given as "?".
     bool hadControls() const { return hadControls_; }
     bool isUtf16() const { return form_ == Form::LittleEndian || form_ == Form::BigEndian; }
 
