@@ -2,7 +2,6 @@
 #include "app/BoardOfRuns.h"
 
 #include "core/base/Result.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/NamedCharts.h"
@@ -38,7 +37,7 @@ void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& 
     board.setBudget(shared ? budget : std::nullopt, deltaOf(*runs.front()));
     RunList list; // names and colours as in the window
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        const Mechanism* mechanism = findMechanism(runs[i]->experiment().mechanism);
+        const Mechanism* mechanism = runs[i]->mechanism();
         const RunNumber id = list.add(runs[i], mechanism ? &mechanism->descriptor : nullptr);
         if (static_cast<qsizetype>(i) < names.size()) list.rename(id, names[static_cast<qsizetype>(i)]);
         board.addRun(id, runs[i], appearanceOf(*list.find(id)));

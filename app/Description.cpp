@@ -86,7 +86,7 @@ Json presetJson(const DataPreset& preset, const Table& table) {
             {"note", preset.note}};
 }
 
-/// What is public knowledge of the columns of a well-known dataset or a sample; null where nothing is.
+/// The public knowledge of the columns of a well-known dataset or a sample; null where nothing is.
 const PublishedDomains* publishedOf(const Dataset& dataset) {
     constexpr std::string_view sample = "sample:";
     if (dataset.path.starts_with(sample)) return findPublishedDomains(dataset.path.substr(sample.size()));
@@ -130,8 +130,8 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
         if (column < 0) return Label{};
         roles.label = columnReference(table, static_cast<std::size_t>(column));
     }
-    const auto schema = schemaFor(table, roles, dataset.test ? &*dataset.test : nullptr);
-    // Of a guess nobody asked for only what fits is said.
+    const auto schema = dataset.schema(roles);
+    // A guess that nobody asked for tells only what fits.
     if (!schema && reference.roles() != NamedRoles{}) return schema.error();
     if (!schema) return Label{};
     Label label{schema->label(), static_cast<int>(schema->classes.size()), classIndices(table, *schema), {}};

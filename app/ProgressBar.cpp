@@ -2,7 +2,6 @@
 #include "app/ProgressBar.h"
 
 #include "app/Console.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <array>
@@ -58,7 +57,7 @@ void RunProgress::show(const Run& run) {
     if (release_ || !run.progress()) return;
     const StageProgress& progress = *run.progress();
     const std::string trial = std::to_string(progress.trial.number()), trials = std::to_string(trials_);
-    bar_.draw(shareDone(progress, trials_, findMechanism(run.experiment().mechanism)),
+    bar_.draw(shareDone(progress, trials_, run.mechanism()),
               "repeat " + trial + "/" + trials + "  " + inWords(progress.stage) + " " +
                   std::to_string(progress.done) + "/" + std::to_string(progress.total));
     if (bar_.onTerminal()) return;

@@ -32,7 +32,7 @@ struct Meanings {
 };
 
 bool mechanismAnswers(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism && mechanism->descriptor.answersQueries();
 }
 

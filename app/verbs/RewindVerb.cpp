@@ -8,7 +8,6 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/rewind/Rewind.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 namespace epsiloscope::app {
@@ -43,13 +42,13 @@ Result<RewindPlace> placeFrom(const QCommandLineParser& parser) {
 
 // "repeat 1 after 300 of 640 queries", its ε, and what the model was worth at its last score by then.
 void printState(const Run& whole, const Run& then, const RewindPlace& place) {
-    const std::string many(findMechanism(whole.experiment().mechanism)->descriptor.steps.many);
+    const std::string many(whole.mechanism()->descriptor.steps.many);
     const TrialRecord& record = then.trials().back();
     print("repeat " + std::to_string(place.trial.number()) + " after " + std::to_string(place.steps) +
           " of " + std::to_string(lastStep(whole, place.trial)) + " " + many + "\n");
     if (const auto privacy = privacyThen(whole, place.trial, place.steps)) print(linesOf(*privacy));
     if (const auto& answered = record.y(series::labelsAnswered);
-        !answered.empty() && findMechanism(whole.experiment().mechanism)->descriptor.answersQueries())
+        !answered.empty() && whole.mechanism()->descriptor.answersQueries())
         print("labels answered: " + shortNumber(answered.back()) + "\n");
     if (const auto& accuracy = record.y(series::accuracy); !accuracy.empty())
         print("accuracy: " + shortNumber(accuracy.back()) + " after " +

@@ -66,7 +66,7 @@ Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& pars
     return columns;
 }
 
-// Of a release nothing is said of what is wrong with them: that may be a private cell.
+// A release is not told what is wrong with its data: that may be a private cell.
 Result<std::shared_ptr<const Dataset>> dataOf(const Experiment& experiment) {
     auto dataset = loadInterruptibly(experiment.data);
     if (!dataset && experiment.release && dataset.error() != cancelled())
@@ -143,7 +143,7 @@ void printSummary(const Run& run) {
     for (const Remark& remark : run.remarks())
         print((remark.severity == Severity::Warning ? "warning: " : "note: ") + remark.text + "\n");
     const auto summary = run.summary();
-    const MechanismDescriptor& mechanism = findMechanism(run.experiment().mechanism)->descriptor;
+    const MechanismDescriptor& mechanism = run.mechanism()->descriptor;
     if (!run.trials().empty() && run.trials().back().outcome)
         print(resolvedLine(mechanism, run.trials().back().outcome->resolved, run.experiment().parameters));
     printPrivacy(run);
@@ -173,7 +173,7 @@ struct WrittenResult {
     bool nowhere = false;           ///< nor anywhere else
 };
 
-// What a release has cost is charged whether or not anybody gets its result, and without a seed no other run
+// The cost of a release is charged whether or not anybody gets its result, and without a seed no other run
 // would give it again: before anything else it is kept with the person's data.
 WrittenResult keepRelease(const Run& run, const Json& json) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -197,11 +197,11 @@ WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, cons
     return result;
 }
 
-// What lies beside result.json. The numbers are those of the result as it may be handed out, so that they say
+// The files beside result.json. The numbers are those of the result as it may be handed out, so that they say
 // nothing beside it.
 Result<void> writeBeside(const QCommandLineParser& parser, const std::shared_ptr<const Run>& run,
                          const Json& json) {
-    const MechanismDescriptor& mechanism = findMechanism(run->experiment().mechanism)->descriptor;
+    const MechanismDescriptor& mechanism = run->mechanism()->descriptor;
     if (parser.isSet("csv"))
         RETURN_IF_ERROR(writeCsv(parser.value("csv").toStdString(),
                                  {longCsvOfRun(json, std::string(mechanism.counted().one))}));

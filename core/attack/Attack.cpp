@@ -7,7 +7,6 @@
 #include "core/base/Result.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/StageStore.h"
 
 #include <exception>
@@ -17,12 +16,6 @@
 namespace epsiloscope {
 
 namespace {
-
-/// Preparation tells of what the run itself told before.
-class Unheard final : public Observer {
-public:
-    void observe(const Event&) override {}
-};
 
 Result<void> checkPlan(const AttackPlan& plan) {
     const bool open = plan.repeats == 0;
@@ -36,19 +29,20 @@ Result<void> checkPlan(const AttackPlan& plan) {
 
 Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
                               AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
-    ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
+    ASSIGN_OR_RETURN(auto planned, checkExperiment(experiment));
     if (experiment.earlier)
         return Error{
             "what goes on from another run is not attacked: the labels bought before would be missing",
             "/earlier", "leave \"earlier\" out"};
+    Parameters& parameters = planned.parameters;
     if (parameters.has("references")) parameters.set("references", false);
-    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    const Mechanism& mechanism = *planned.mechanism;
     ASSIGN_OR_RETURN(const auto* const kind, attackKindFor(plan.kind, mechanism.descriptor));
     plan.kind = kind->id;
     RETURN_IF_ERROR(checkPlan(plan));
     const RandomStreams fresh = RandomStreams::fromSeed(plan.seed);
     const RandomStreams run = experiment.release ? fresh : RandomStreams::fromSeed(experiment.seed);
-    Unheard unheard;
+    NoObserver unheard;
     StageStore stages;
     ASSIGN_OR_RETURN(const auto data,
                      prepareData(experiment, dataset, {}, run, "", stages, unheard, control.stopToken()));
@@ -64,14 +58,9 @@ Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& datas
 
 Result<AttackResult> measureAttack(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
                                    AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
-    // Nothing thrown below may reach the window.
-    try {
+    return withoutThrowing("this attack", "use fewer repeats, or close other programs", [&] {
         return attackOn(experiment, dataset, std::move(plan), watcher, control, parallel);
-    } catch (const std::bad_alloc&) {
-        return notEnoughMemory("this attack", "", "use fewer repeats, or close other programs");
-    } catch (const std::exception& failure) {
-        return Error{failure.what(), "engine", "please report this with the experiment file"};
-    }
+    });
 }
 
 } // namespace epsiloscope

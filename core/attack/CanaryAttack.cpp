@@ -20,7 +20,7 @@ namespace {
 
 using Eigen::Index;
 
-// Of all canaries, on how many the attacker commits itself: fixed beforehand.
+// The shares of all canaries on which the attacker commits itself: fixed beforehand.
 constexpr std::array<double, 4> guessedShares = {0.1, 0.25, 0.5, 0.8};
 
 struct Canaries {
@@ -107,7 +107,7 @@ Guesses guessesOf(const std::vector<double>& scores, const std::vector<bool>& in
 }
 
 // Watches the descent that has the canaries, and bounds ε at doublings of its steps.
-class CanaryWatch final : public Observer, public GradientTap {
+class CanaryWatch final : public GradientTap {
 public:
     CanaryWatch(const AttackContext& attack, const Canaries& canaries, std::uint64_t steps,
                 AttackResult& result)
@@ -115,7 +115,6 @@ public:
           score_(canaries.records, &attack.data->privatePool),
           bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)) {}
 
-    void observe(const Event&) override {}
     void begins(const Network<float>& model, const DescentPlan& plan) override { score_.begins(model, plan); }
     void stepped(const Network<float>& model) override {
         score_.stepped(model);
@@ -149,18 +148,13 @@ private:
     std::size_t look_ = 0;
 };
 
-/// Is shown a whole run, and takes no notice.
-class NoWatch final : public Observer {
-public:
-    void observe(const Event&) override {}
-};
-
 Result<TrialOutcome> descend(const AttackContext& attack, const PreparedData& data,
-                             const RandomStreams& streams, Observer& observer, StageStore& stages) {
+                             const RandomStreams& streams, StageStore& stages, GradientTap* tap) {
     TrialControl own(attack.control);
+    NoObserver nobody;
     TrialContext context{
-        {},     data,           attack.parameters, streams, attack.release, observer, own.control(),
-        stages, attack.parallel};
+        {}, data, attack.parameters, streams, attack.release, nobody, own.control(), stages, attack.parallel};
+    context.taps.gradients = tap;
     return attack.mechanism.run(context);
 }
 
@@ -176,13 +170,12 @@ Result<AttackResult> attackByCanaries(const AttackContext& attack) {
                        " canaries, put in by a fair coin: long records in directions of their own";
     result.score = "how far the steps went along each canary's gradient, in one run";
     StageStore stages;
-    NoWatch nobody;
     attack.watcher.observe({"running once", 0, 0, 0, std::nullopt});
-    ASSIGN_OR_RETURN(const auto once, descend(attack, data, attack.run, nobody, stages));
+    ASSIGN_OR_RETURN(const auto once, descend(attack, data, attack.run, stages, nullptr));
     if (attack.control.stopRequested()) return result;
     result.stated = statedEpsilon(once.privacy);
     CanaryWatch watch(attack, canaries, static_cast<std::uint64_t>(std::max(1L, once.asked)), result);
-    RETURN_IF_ERROR(descend(attack, data, attack.streamsOf(0, 1), watch, stages));
+    RETURN_IF_ERROR(descend(attack, data, attack.streamsOf(0, 1), stages, &watch));
     return result;
 }
 

@@ -17,12 +17,10 @@ namespace {
 
 using Taking = std::function<Result<void>(TrialContext&, const AskedVotes&)>;
 
-// Takes over what a trial would ask, and tells how its teachers come along.
-class VotesTap final : public Observer, public QuestionTap {
+// Takes over what a trial would ask.
+class VotesTap final : public QuestionTap {
 public:
-    VotesTap(AttackWatcher& watcher, std::string doing, const Taking& taking)
-        : watcher_(watcher), doing_(std::move(doing)), taking_(taking) {}
-    void observe(const Event&) override {}
+    explicit VotesTap(const Taking& taking) : taking_(taking) {}
     Result<void> takeVotes(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                            QueryAccountant& accountant, const QueryPlan& plan) override {
         taken = true;
@@ -32,8 +30,6 @@ public:
     bool taken = false;
 
 private:
-    AttackWatcher& watcher_;
-    std::string doing_;
     const Taking& taking_;
 };
 
@@ -42,16 +38,19 @@ Result<bool> upToQuestions(const AttackContext& attack, const PreparedData& data
                            const Taking& taking) {
     attack.watcher.observe({doing, 0, attack.plan.repeats, 0, std::nullopt});
     TrialControl own(attack.control);
-    VotesTap tap(attack.watcher, doing, taking);
+    VotesTap tap(taking);
+    NoObserver nobody;
     StageStore stages;
     TrialContext context{
-        {}, data, attack.parameters, attack.run, attack.release, tap, own.control(), stages, attack.parallel};
+        {},     data,           attack.parameters, attack.run, attack.release, nobody, own.control(),
+        stages, attack.parallel};
+    context.taps.questions = &tap;
     const auto outcome = attack.mechanism.run(context);
     if (!outcome) return outcome.error();
     return tap.taken;
 }
 
-// Of every query so many votes go from the leader to the runner-up.
+// So many votes of every query go from the leader to the runner-up.
 VoteCounts withMovedVotes(const VoteCounts& counts, std::int32_t moved) {
     VoteCounts other = counts;
     for (Eigen::Index query = 0; query < counts.rows(); ++query) {

@@ -36,6 +36,7 @@ OneTrial trialWith(const AttackContext& attack, const PreparedData& data, const 
     ReleasedNumbers released(attack.mechanism.descriptor, outputs);
     TrialContext context{{},     data,    attack.parameters, streams, attack.release, released, own.control(),
                          stages, parallel};
+    context.taps = {.gradients = &released, .models = &released};
     OneTrial trial{attack.mechanism.run(context), {}};
     if (trial.outcome) released.observe(TrialFinished{{}, *trial.outcome});
     trial.numbers = released.numbers();

@@ -4,6 +4,8 @@
 #include "core/base/Result.h"
 
 #include <cstdint>
+#include <exception>
+#include <new>
 #include <string>
 
 namespace epsiloscope {
@@ -11,8 +13,21 @@ namespace epsiloscope {
 /// Bytes that this process may use at most: what the machine has, or less where a limit is set (`ulimit -v`).
 std::uint64_t mostMemory();
 
-/// What is told where memory ran out. `what`: "this file", for which there is not enough; `where`: which one.
+/// The error where memory ran out. `what`: "this file", for which there is not enough; `where`: which one.
 /// Says how much there is.
 Error notEnoughMemory(const std::string& what, const std::string& where, const std::string& mend);
+
+/// Runs it at the border of the engine, which nothing thrown may pass: what is thrown comes back as an error.
+/// `what` and `mend` are told where memory ran out.
+template <class Run>
+auto withoutThrowing(const std::string& what, const std::string& mend, const Run& run) -> decltype(run()) {
+    try {
+        return run();
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory(what, "", mend);
+    } catch (const std::exception& failure) {
+        return Error{failure.what(), "engine", "please report this with the experiment file"};
+    }
+}
 
 } // namespace epsiloscope

@@ -43,12 +43,11 @@ bool dealsUnprotected(const Experiment& experiment) {
 } // namespace
 
 Result<PlannedSpending> plannedSpending(const Experiment& experiment, const PlannedPools& pools) {
-    ASSIGN_OR_RETURN(const auto parameters, checkExperiment(experiment));
-    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
-    ASSIGN_OR_RETURN(auto trial, plannedTrial(mechanism, {parameters, experiment.release, pools}));
+    ASSIGN_OR_RETURN(const auto run, checkExperiment(experiment));
+    ASSIGN_OR_RETURN(auto trial, plannedTrial(*run.mechanism, {run.parameters, experiment.release, pools}));
     const auto outside = outsideGuarantee(experiment);
     trial.spending.unbounded = trial.spending.unbounded || outside;
-    protect(trial.spending, experiment, mechanism);
+    protect(trial.spending, experiment, *run.mechanism);
     PlannedSpending planned{.whole = repeated(trial.spending, experiment.trials),
                             .ofTrial = epsilonOf(trial),
                             .trials = experiment.trials};
@@ -91,7 +90,7 @@ Spending spendingOfRun(const Run& run) {
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome) sum.add(spendingOfTrial(run.experiment(), *trial.outcome));
     if (!sum.empty()) return sum.whole();
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     if (mechanism != nullptr) whole.adjacency = adjacencyOf(run.experiment(), *mechanism);
     return whole;
 }

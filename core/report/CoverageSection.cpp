@@ -2,7 +2,6 @@
 #include "core/base/Wording.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
@@ -18,7 +17,7 @@ namespace {
 
 using Layer = std::vector<std::string>; // its name, what is covered here, what is the reader's
 
-// Whether what left is covered by an ε that may be published.
+// True if what left is covered by an ε that may be published.
 bool isCovered(const Run& run) {
     return privacyOf(run).publishable();
 }
@@ -49,7 +48,7 @@ Layer lossLayer(const Run& run) {
 }
 
 Layer unitLayer(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     const std::string unit = mechanism == nullptr
                                  ? std::string("not known")
                                  : std::string(inWords(adjacencyOf(run.experiment(), *mechanism)));

@@ -2,7 +2,6 @@
 #include "core/base/Wording.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/learners/registry/Learners.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
@@ -123,7 +122,7 @@ std::vector<std::string> methodInParts(const MethodInForce& method) {
     return parts;
 }
 
-// Of one run a paragraph, of several a list.
+// A paragraph for one run, a list for several.
 void sayMethod(ReportSection& section, const SaidOnce& parts, std::size_t runs) {
     if (runs > 1) {
         section.add(ReportList{parts.lines()});
@@ -135,7 +134,7 @@ void sayMethod(ReportSection& section, const SaidOnce& parts, std::size_t runs) 
     section.say(std::move(paragraph));
 }
 
-// What a parameter is in one repeat; empty where it means nothing there.
+// The value of a parameter in one repeat; empty where it means nothing there.
 std::string valueInForce(const MethodInForce& method, const ParameterDescriptor& parameter) {
     const Parameters& resolved = method.outcome.resolved;
     if (!applies(parameter, resolved)) return {};
@@ -178,7 +177,7 @@ ReportSection methodSection(const ReportSubject& subject) {
     std::vector<std::pair<std::string, MethodInForce>> methods;
     SaidOnce parts(runs.size());
     for (const ReportedRun& each : runs) {
-        const Mechanism* mechanism = findMechanism(each.run->experiment().mechanism);
+        const Mechanism* mechanism = each.run->mechanism();
         const TrialOutcome* outcome = dearestOutcome(*each.run);
         if (mechanism == nullptr || outcome == nullptr) {
             parts.add(concat(mechanismTitle(*each.run), ": no repeat has finished."), each.name);

@@ -2,7 +2,6 @@
 #include "core/base/Wording.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
@@ -51,7 +50,7 @@ void sayInSymbols(ReportSection& section, const std::vector<ReportedRun>& runs) 
 
 std::vector<std::string> coveredBy(const Run& run) {
     std::vector<std::string> covered;
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     if (mechanism == nullptr || !run.experiment().release) return covered;
     for (const std::string& output : mechanism->descriptor.releases)
         covered.push_back(outputInWords(output));
@@ -72,7 +71,7 @@ std::vector<std::string> leftOut(const Run& run) {
     return left;
 }
 
-// What is promised, run by run; a release says so in plain ink.
+// Says the promises, run by run; a release says so in plain ink.
 void sayPromises(ReportSection& section, const std::vector<ReportedRun>& runs) {
     SaidOnce open(runs.size()), closed(runs.size()), unfinished(runs.size());
     for (const ReportedRun& each : runs) {

@@ -3,7 +3,6 @@
 
 #include "core/experiment/race/RaceStandings.h"
 #include "core/experiment/sweep/SweepGroups.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportedTrial.h"
 
@@ -57,12 +56,12 @@ std::string purposeInWords(const Run& run) {
 }
 
 std::string mechanismTitle(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism == nullptr ? run.experiment().mechanism : mechanism->descriptor.title;
 }
 
 std::string releasedInWords(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     std::string outputs;
     if (mechanism == nullptr || !run.experiment().release) return outputs;
     for (const std::string& output : mechanism->descriptor.releases)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
@@ -131,7 +130,7 @@ std::vector<ReportNumber> utilityNumbers(const Run& run) {
     if (dearestOutcome(run) == nullptr) return numbers;
     addAccuracy(numbers, run);
     addRanking(numbers, run);
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     if (mechanism == nullptr) return numbers;
     if (mechanism->descriptor.answersQueries())
         addLabels(numbers, run);

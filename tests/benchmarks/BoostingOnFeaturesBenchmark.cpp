@@ -34,18 +34,13 @@ PreparedData adultShaped(std::size_t records, std::size_t tests) {
     return data;
 }
 
-class NobodyListens final : public Observer {
-public:
-    void observe(const Event&) override {}
-};
-
 double boostingMilliseconds(const PreparedData& data, const char* mechanism, const char* learner) {
     const Mechanism& chosen = *findMechanism(mechanism);
     Parameters given;
     given.set("iterations", std::int64_t{25});
     if (learner) given.set("public_learner", std::string(learner));
     const Parameters parameters = *validated(chosen.descriptor.parameters, given, mechanism);
-    NobodyListens nobody;
+    NoObserver nobody;
     RunControl control;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(1);

@@ -206,9 +206,7 @@ Experiment releaseOf(const MechanismDescriptor& mechanism, const Parameters& giv
 
 std::shared_ptr<const PreparedData> prepared(const Experiment& experiment, const Dataset& dataset,
                                              const FixedSplit& split) {
-    class Deaf final : public Observer {
-        void observe(const Event&) override {}
-    } deaf;
+    NoObserver deaf;
     StageStore stages;
     auto data = prepareData(experiment, dataset, TrialNumber(), split.dealing(), "", stages, deaf);
     if (!data || !*data) return nullptr;

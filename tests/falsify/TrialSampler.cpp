@@ -27,12 +27,10 @@ private:
     Observer& behind_;
 };
 
-// Lets events pass, and writes down every model of a descent: they follow from the noisy sums, which are put
-// out.
-class TakesSteps final : public Observer, public GradientTap {
+// Writes down every model of a descent: they follow from the noisy sums, which are put out.
+class TakesSteps final : public GradientTap {
 public:
-    TakesSteps(Observer& behind, OutputReader& reader) : behind_(behind), reader_(reader) {}
-    void observe(const Event& event) override { behind_.observe(event); }
+    explicit TakesSteps(OutputReader& reader) : reader_(reader) {}
     void begins(const Network<float>& model, const DescentPlan&) override { stepped(model); }
     void stepped(const Network<float>& model) override {
         for (const float parameter : model.parameters())
@@ -41,7 +39,6 @@ public:
     bool wantsStepsAlone() const override { return true; }
 
 private:
-    Observer& behind_;
     OutputReader& reader_;
     std::size_t taken_ = 0;
 };
@@ -97,10 +94,10 @@ DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& stream
                                    const Parameters& parameters, PlaceNames* names) {
     OutputReader reader(names);
     ReleaseFilter filter(mechanism_.descriptor, reader);
-    TakesSteps steps(filter, reader);
-    Observer& observer = stepsAlone_ ? static_cast<Observer&>(steps) : filter;
+    TakesSteps steps(reader);
     TrialContext context{TrialNumber(), *pair_.data[side], parameters,    streams,  true,
-                         observer,      control_,          stages_[side], parallel_};
+                         filter,        control_,          stages_[side], parallel_};
+    if (stepsAlone_) context.taps.gradients = &steps;
     auto outcome = mechanism_.run(context);
     DrawnTrial drawn;
     if (outcome && !stepsAlone_) {

@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
-#include "core/experiment/files/SpendingMembers.h"
+#include "core/experiment/description/SpendingMembers.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/spending/SpendingSum.h"
 

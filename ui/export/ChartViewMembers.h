@@ -10,7 +10,7 @@
 namespace epsiloscope {
 
 /// Members of how a person looks at a chart.
-const DocumentMembersOf<ChartView>& chartViewMembers();
+const MembersOf<ChartView>& chartViewMembers();
 
 /// Reads them. A range that no axis can show, or that stands alone, is "not zoomed".
 Result<void> readChartView(const Json& json, const std::string& where, ChartView& view);

@@ -2,7 +2,6 @@
 #include "ui/report/ReportFile.h"
 
 #include "core/base/Result.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportHtml.h"
 #include "core/report/ReportNotebook.h"
@@ -78,7 +77,7 @@ std::vector<ReportedRun> namedRuns(const std::vector<std::shared_ptr<const Run>>
     RunList list; // which knows what the window calls them
     std::vector<ReportedRun> named;
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        const Mechanism* mechanism = findMechanism(runs[i]->experiment().mechanism);
+        const Mechanism* mechanism = runs[i]->mechanism();
         const RunNumber id = list.add(runs[i], mechanism ? &mechanism->descriptor : nullptr);
         const auto place = static_cast<qsizetype>(i);
         QString name = names.value(place);

@@ -7,6 +7,6 @@
 namespace epsiloscope {
 
 /// Members of what stands in the forms.
-const DocumentMembersOf<FormsState>& formsStateMembers();
+const MembersOf<FormsState>& formsStateMembers();
 
 } // namespace epsiloscope

@@ -25,7 +25,7 @@ bool longReferencesFollow(const Run& run) {
 
 // Models that vote on nothing: once they are trained, the trial is over.
 bool trainingIsAll(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism && mechanism->descriptor.steps.trained;
 }
 

@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What decides over it is in force, and lets it be.
+// The parameter that decides over it is in force, and lets it be.
 bool inUse(const Run& run, const MechanismDescriptor* mechanism, const ParameterDescriptor* descriptor) {
     if (!descriptor || !descriptor->applies) return true;
     Parameters deciding;
@@ -23,7 +23,7 @@ bool inUse(const Run& run, const MechanismDescriptor* mechanism, const Parameter
 } // namespace
 
 StepKind stepOf(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism ? mechanism->descriptor.steps : steps::queries;
 }
 
@@ -49,7 +49,7 @@ bool answersQueries(const Run& run) {
 }
 
 bool splitsFeatures(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism &&
            roleUseOf(*mechanism, run.experiment().parameters, run.experiment().split) == RoleUse::Features;
 }

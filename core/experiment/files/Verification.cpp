@@ -4,10 +4,10 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/experiment/files/SpendingMembers.h"
+#include "core/experiment/description/SpendingMembers.h"
 #include "core/experiment/files/VerifiedFigures.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
 #include "core/privacy/spending/SpendingSum.h"
@@ -157,7 +157,7 @@ bool Verification::holds() const {
 
 Result<Verification> verifiedResult(const Json& json, const std::string& folder) {
     ASSIGN_OR_RETURN(const auto run, runFromJson(json, folder));
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     Verification verification;
     verification.release = run.experiment().release;
     for (std::size_t i = 0; i < run.trials().size(); ++i) {

@@ -123,7 +123,7 @@ PartOfSum partOf(const Epsilon& epsilon, const Spending& cost, Adjacency both) {
                    : PartOfSum{epsilon.value, epsilon.delta};
 }
 
-/// What both parts cost by their own ε, of one kind: headlines, or those that hold for all data.
+/// The cost of both parts by their own ε, of one kind: headlines, or those that hold for all data.
 struct OwnStatements {
     SeriesColumn before;
     const Epsilon& spent;
@@ -173,14 +173,14 @@ const Mechanism* alike(const Fork& fork, const Continuation& on, const Spending&
     return one == together ? &mechanism : nullptr;
 }
 
-/// What both cost whatever is answered.
+/// The costs of both whatever is answered.
 class CostsOfBoth {
 public:
     CostsOfBoth(const Fork& fork, const Continuation& on)
         : fork_(fork), on_(on), atEnd_(on.cost(on.asked(), on.independent())),
           adjacency_(weaker(fork.before.adjacency, atEnd_.adjacency)), whole_(sumOf(fork.before, atEnd_)) {
         const Epsilon &first = independentOf(fork.books), &after = on.independent();
-        // Of what is (ε, δ) and no more is known, both δ are needed.
+        // Both δ are needed where a cost is (ε, δ) and no more is known.
         delta_ = std::max(first.delta, after.delta);
         if (std::isinf(optimal(whole_))) delta_ = std::min(1.0, first.delta + after.delta);
         if (!whole_.whole().unbounded) alike_ = alike(fork, on, whole_.whole());
@@ -362,7 +362,7 @@ Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run&
         return Error{"it learnt from other data: what the two cost does not add up for anybody's record",
                      "--with", "run it on the data of the run that is forked"};
     const TrialRecord* record = continuation.trial(trial);
-    if (!record || !record->outcome || !findMechanism(continuation.experiment().mechanism))
+    if (!record || !record->outcome || !continuation.mechanism())
         return Error{"repeat " + std::to_string(trial.number()) + " of it has not finished", "--with", {}};
     RETURN_IF_ERROR(checkBelongs(fork, continuation.experiment(), trial));
     const Continuation on{continuation.experiment(), *record};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/Rewind.h"
 
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
@@ -11,7 +10,7 @@
 namespace epsiloscope {
 
 std::optional<Error> notRewindable(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     if (!mechanism)
         return Error{
             "the mechanism \"" + run.experiment().mechanism + "\" is not known here", "/mechanism", {}};
@@ -48,7 +47,7 @@ Result<Run> rewound(const Run& run, TrialNumber trial, long steps) {
         return Error{"there is no repeat " + repeat + ": the run has " + std::to_string(run.trials().size()),
                      "--repeat",
                      {}};
-    const std::string many(findMechanism(run.experiment().mechanism)->descriptor.steps.many);
+    const std::string many(run.mechanism()->descriptor.steps.many);
     const long last = lastStep(run, trial);
     if (last < 1) return Error{"repeat " + repeat + " has no " + many + " on record", "--at", {}};
     if (steps < 1 || steps > last)
@@ -70,7 +69,7 @@ std::optional<Epsilon> epsilonBy(const SeriesColumn& column, const Epsilon& atEn
     return then;
 }
 
-// What was answered since the last count may have been all.
+// The steps since the last count may all have been answered.
 long answeredBy(const SeriesColumn& answers, long steps) {
     const auto later = std::ranges::upper_bound(answers.x, static_cast<double>(steps)) - answers.x.begin();
     if (later == 0) return steps;

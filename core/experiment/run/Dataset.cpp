@@ -171,7 +171,7 @@ std::size_t sharedPictures(const Pictures& pretraining, const Dataset& dataset) 
     return shared;
 }
 
-// What networks learn from beforehand: pictures of the size of the data's own.
+// Reads what networks learn from beforehand: pictures of the size of the data's own.
 Result<void> readPretraining(const DataReference& reference, Dataset& dataset, const LoadProgress& progress,
                              const std::stop_token& stop) {
     if (reference.pretrain.empty()) {
@@ -253,11 +253,15 @@ ReadOptions DataReference::readOptions(bool forTest) const {
     return options;
 }
 
+Result<Schema> Dataset::schema(const NamedRoles& roles) const {
+    return schemaFor(table, roles, test ? &*test : nullptr);
+}
+
 DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
     if (dataset.votes)
         return {dataset.fingerprint, dataset.votes->queries, static_cast<std::size_t>(dataset.votes->classes),
                 dataset.votes->classNames, true};
-    const auto schema = schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr);
+    const auto schema = dataset.schema(experiment.roles());
     return {dataset.fingerprint, dataset.table.rows, dataset.table.columns.size(),
             schema ? schema->classes : std::vector<std::string>(), false};
 }

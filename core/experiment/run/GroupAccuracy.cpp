@@ -31,7 +31,7 @@ struct Paired {
     double gained = 0, lost = 0, records = 0;
 };
 
-// What is counted of one group, one entry per trial.
+// The counts of one group, one entry per trial.
 struct Tally {
     double records = 0;
     std::map<std::string, std::vector<Counts>> counts;
@@ -198,8 +198,7 @@ MeasuredRun measuredRun(const Run& run) {
 
 Result<std::vector<std::string>> classesOf(const MeasuredRun& run, const Dataset& dataset) {
     if (run.released) return *run.released;
-    ASSIGN_OR_RETURN(const auto schema,
-                     schemaFor(dataset.table, run.data.roles(), dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema, dataset.schema(run.data.roles()));
     return schema.classes;
 }
 

@@ -220,8 +220,7 @@ Result<std::size_t> groupingColumn(const Dataset& dataset, const std::string& na
 
 Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
                               const std::vector<TestRecords>& trials, std::size_t column) {
-    ASSIGN_OR_RETURN(const auto schema,
-                     schemaFor(dataset.table, roles, dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema, dataset.schema(roles));
     return groupRecords(testTable(dataset), schema.classes, schema.label(), trials, column);
 }
 

@@ -3,7 +3,6 @@
 
 #include "core/base/Result.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
@@ -42,7 +41,7 @@ std::optional<ParameterValue> valueInForce(const Run& run, const MechanismDescri
 }
 
 std::optional<std::uint32_t> teachersOfRecord(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     if (!mechanism || mechanism->descriptor.adjacency != Adjacency::AddRemoveRecord) return std::nullopt;
     const std::string& id = mechanism->descriptor.teachersOfRecord;
     if (id.empty()) return 1;

@@ -25,7 +25,7 @@ double quantile(const std::vector<double>& sorted, double p) {
     return sorted[below] + fraction * (sorted[below + 1] - sorted[below]);
 }
 
-// Of what a quality has; nothing of any other series.
+// The value of a series that a quality has; nothing of any other.
 std::optional<double> qualityValue(const Quality& quality, const SeriesDescriptor& series) {
     if (series.id == series::accuracy.id) return quality.accuracy;
     if (series.id == series::auroc.id) return quality.auroc;
@@ -48,7 +48,8 @@ std::optional<double> valueAt(const SeriesColumn& column, BandRule rule, std::si
 } // namespace
 
 Run::Run(Experiment experiment, DatasetMark data)
-    : experiment_(std::move(experiment)), data_(std::move(data)) {}
+    : experiment_(std::move(experiment)), mechanism_(findMechanism(experiment_.mechanism)),
+      data_(std::move(data)) {}
 Run::Run(const Run& other) = default;
 Run::Run(Run&& other) noexcept = default;
 Run& Run::operator=(const Run& other) = default;
@@ -120,8 +121,7 @@ void Run::take(const StageProgress& progress) {
     if (progress.stage == Stage::Aggregate || progress.stage == Stage::Boost ||
         progress.stage == Stage::Descend)
         queriesPlanned_ = std::max(queriesPlanned_, progress.total);
-    const Mechanism* mechanism = findMechanism(experiment_.mechanism);
-    if (mechanism && trial(progress.trial) && countsSteps(progress.stage, mechanism->descriptor.steps))
+    if (mechanism_ && trial(progress.trial) && countsSteps(progress.stage, mechanism_->descriptor.steps))
         begun(progress.trial).stepsOver(static_cast<long>(progress.done));
 }
 

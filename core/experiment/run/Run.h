@@ -18,7 +18,7 @@ namespace epsiloscope {
 enum class RunState { Running, Paused, Stopped, Finished, Failed };
 const char* toString(RunState state);
 
-/// What the middle and the edges of a band over trials are.
+/// The middle and the edges of a band over trials.
 enum class BandKind {
     Quartiles, ///< median, first and third quartile
     MeanSd     ///< mean, one standard deviation below and above
@@ -35,6 +35,8 @@ struct Spread {
 };
 std::optional<Spread> spreadOf(std::vector<double> values);
 
+struct Mechanism;
+
 /// A run as recorded: everything that its events said, and nothing else. Fed by apply(), on one thread.
 class Run {
 public:
@@ -48,18 +50,20 @@ public:
     void apply(const Event& event);
     void setState(RunState state) { state_ = state; }
     void fail(Error error);
-    /// Of what each trial told again and again (Rényi curves, qualities) the last alone: how it came to that
-    /// is forgotten, and asOf() has none of it.
+    /// Keeps, of what each trial told again and again (Rényi curves, qualities), the last alone: how it came
+    /// to that is forgotten, and asOf() has none of it.
     void keepLastOfEach();
     /// Trials as a file recorded them, in place of what events said.
     void restore(std::vector<TrialRecord> trials);
 
     const Experiment& experiment() const { return experiment_; }
+    /// Null where this build does not know it.
+    const Mechanism* mechanism() const { return mechanism_; }
     const DatasetMark& data() const { return data_; }
     /// The build that computed it as JSON; empty: this one. Kept through files.
     const std::string& build() const { return build_; }
     void setBuild(std::string json) { build_ = std::move(json); }
-    /// What the ledger said when it set this release aside; empty of an exploration. Kept through files.
+    /// The ledger's mark from when it set this release aside; empty of an exploration. Kept through files.
     const ReleaseMark& releaseMark() const { return mark_; }
     void setReleaseMark(ReleaseMark mark) { mark_ = std::move(mark); }
     RunState state() const { return state_; }
@@ -113,6 +117,7 @@ private:
     long stepOf(TrialNumber trial) const;
 
     Experiment experiment_;
+    const Mechanism* mechanism_;
     DatasetMark data_;
     std::string build_;
     ReleaseMark mark_;
@@ -127,7 +132,7 @@ private:
     std::size_t version_ = 0;
 };
 
-/// Whether what it promises is no function of how far it got, as something stands against what was counted
+/// True if what it promises is no function of how far it got, as something stands against what was counted
 /// (againstPromise): nothing is known of it before a repeat has finished, and then it is one figure.
 bool promisedAtOnce(const Run& run);
 /// The same of one of its series: only that of what is promised can be.

@@ -6,7 +6,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What is fixed beforehand is nearly always the same for all repeats.
+// An ε fixed beforehand is nearly always the same for all repeats.
 void widen(std::optional<RepeatedEpsilon>& range, const Epsilon& epsilon) {
     if (!range) {
         range = RepeatedEpsilon{epsilon, epsilon.value};
@@ -61,7 +61,7 @@ std::string togetherInWords(const RunPrivacy& privacy) {
 
 namespace {
 
-// What events say of δ counts for more than what was asked for: the δ of bags grows with every one.
+// The δ by events counts for more than the one asked for: the δ of bags grows with every one.
 std::optional<double> deltaSoFar(const Run& run) {
     const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
     if (latest != nullptr && !latest->all<BagDrawn>().empty()) return latest->all<BagDrawn>().back().delta;
@@ -88,7 +88,7 @@ bool spendsByData(const Run& run) {
     if (promisedAtOnce(run)) return true;
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome) return trial->outcome->privacy.spent.kind == EpsilonKind::DataDependent;
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism != nullptr && mechanism->descriptor.dataDependent && !run.experiment().release;
 }
 
@@ -98,14 +98,14 @@ RunPrivacy privacyOf(const Run& run) {
     privacy.runsBefore = run.releaseMark().exploredBefore;
     privacy.right = 0.5;
     privacy.stoppedByVotes = !privacy.release && stopsByVotes(run.experiment().parameters);
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     const bool counted = promisedAtOnce(run);
     if (mechanism != nullptr) privacy.adjacency = adjacencyOf(run.experiment(), *mechanism);
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
         ++privacy.repeats;
         Epsilon spent = trial.outcome->privacy.spent;
-        // What was counted of answers is no promise, whatever kind of sum it is.
+        // A sum over answers is no promise, whatever kind of sum it is.
         if (counted && holdsForAllData(spent.kind)) spent.kind = EpsilonKind::DataDependent;
         widen(privacy.spent, spent);
         if (trial.promise->epsilon)

@@ -18,7 +18,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What a run goes on from is what it says of its own pool: of one repeat, and of queries.
+// The answers that a run goes on from are of its own pool: of one repeat, and of queries.
 Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechanism) {
     if (!experiment.earlier) return {};
     const EarlierAnswers& earlier = *experiment.earlier;
@@ -59,7 +59,7 @@ Result<void> checkOwnPool(const Experiment& experiment, const Mechanism& mechani
 
 } // namespace
 
-Result<Parameters> checkExperiment(const Experiment& experiment) {
+Result<PlannedRun> checkExperiment(const Experiment& experiment) {
     RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
     if (experiment.trials < 1)
         return Error{"repeats must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
@@ -73,7 +73,8 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     ASSIGN_OR_RETURN(auto parameters,
                      validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism));
     if (mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(parameters));
-    const bool records = roleUseOf(experiment) == RoleUse::Records;
+    const RoleUse roles = roleUseOf(experiment);
+    const bool records = roles == RoleUse::Records;
     if (!records && experiment.split.queriesFromTest != 0)
         return Error{"queries from the test file do not apply to " + mechanism.descriptor.id,
                      "/split/queries_from_test", "leave them out"};
@@ -109,7 +110,7 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         return Error{"a release cannot use a column of budgets: noise and number of answers follow from the "
                      "largest of them, which is private",
                      "/parameters/personal_budgets", "use groups, or let all records share one budget"};
-    return parameters;
+    return PlannedRun{&mechanism, std::move(parameters), roles};
 }
 
 } // namespace epsiloscope

@@ -47,7 +47,7 @@ Result<void> nameLabel(ExperimentTemplate& made, const Dataset& dataset) {
     return {};
 }
 
-// Of text files alone: others say the types of their columns.
+// For text files alone: others say the types of their columns.
 void nameTypes(DataReference& data, const Dataset& dataset) {
     if (!data.types.empty() || !dataset.guess || dataset.guess->format != "delimited") return;
     const bool named = dataset.preset != nullptr || dataset.nameless;
@@ -67,8 +67,7 @@ std::string publishedAs(const Dataset& dataset) {
 Result<std::vector<std::size_t>> undeclaredOf(const Experiment& experiment, const Dataset& dataset) {
     const RoleUse use = roleUseOf(experiment);
     if (dataset.votes || use == RoleUse::Records) return std::vector<std::size_t>{};
-    ASSIGN_OR_RETURN(const auto schema,
-                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));
     ASSIGN_OR_RETURN(const auto domains, declaredDomains(dataset.table, experiment.encoder));
     std::vector<bool> isProtected;
     for (const Role role : schema.roles)

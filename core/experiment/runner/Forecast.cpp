@@ -4,7 +4,6 @@
 #include "core/base/Result.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
 #include <set>
@@ -15,7 +14,7 @@ namespace {
 
 constexpr long pointsOfCurve = 24;
 
-// What so many queries cost if each is answered; the last point is what is promised.
+// Adds the cost of so many queries if each is answered; the last point is what is promised.
 void addCurve(const Mechanism& mechanism, Forecast& forecast) {
     const long last = *forecast.queries;
     Parameters parameters = forecast.resolved;
@@ -37,11 +36,11 @@ void addCurve(const Mechanism& mechanism, Forecast& forecast) {
 } // namespace
 
 Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pools) {
-    ASSIGN_OR_RETURN(const auto parameters, checkExperiment(experiment));
-    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    ASSIGN_OR_RETURN(const auto run, checkExperiment(experiment));
+    const Mechanism& mechanism = *run.mechanism;
     if (!mechanism.account)
         return Error{mechanism.descriptor.title + " has no accountant that answers before a run", "", ""};
-    ASSIGN_OR_RETURN(auto plan, plannedTrial(mechanism, {parameters, experiment.release, pools}));
+    ASSIGN_OR_RETURN(auto plan, plannedTrial(mechanism, {run.parameters, experiment.release, pools}));
     Forecast forecast;
     forecast.promise = promiseOf(experiment, plan);
     forecast.queries = plan.asked;

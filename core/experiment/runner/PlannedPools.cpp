@@ -18,7 +18,7 @@ namespace epsiloscope {
 
 namespace {
 
-// What a release itself may see, which is not which private rows lack a label.
+// The pools that a release itself may see, which is not which private rows lack a label.
 Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
                                    const FixedSplit& split) {
     ASSIGN_OR_RETURN(const auto frame, releaseFrame(experiment, dataset, split.dealing()));
@@ -85,8 +85,7 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         pools.teachers = static_cast<long>(withTeachers(experiment.parameters, *dataset.votes).teachers);
         return pools;
     }
-    ASSIGN_OR_RETURN(const auto schema,
-                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));
     std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     const RoleUse use = roleUseOf(experiment);
     if (use == RoleUse::WholeRecords) std::ranges::replace(classes, -1, 0);

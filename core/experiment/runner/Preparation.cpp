@@ -2,6 +2,7 @@
 #include "core/experiment/runner/Preparation.h"
 
 #include "core/base/Json.h"
+#include "core/base/Memory.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/encoding/DeclaredDomains.h"
@@ -86,7 +87,7 @@ Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasT
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateSlotCount == 0) return tooSmall("private", "/split/private");
-    // Whether any of them has a label is private: a release tells an error without a place in its one
+    // It is private whether any of them has a label: a release tells an error without a place in its one
     // wording.
     if (rows.privateRows.empty())
         return Error{"no private row has a label", "", "give the private part a larger share, or other data"};
@@ -176,7 +177,7 @@ void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table&
             prepared.beyondRange.push_back({table.columns[c].name, words});
 }
 
-// What is encoded: the tables, what their columns and classes are, and who is dealt where.
+// The data to encode: the tables, what their columns and classes are, and who is dealt where.
 struct FramedData {
     const Table& table;
     const Table* test; ///< null: there is no test file
@@ -405,8 +406,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     }
     RETURN_IF_ERROR(checkPretraining(experiment, dataset));
     if (experiment.release) return releasedData(experiment, dataset, trial, dealing, observer, stop);
-    ASSIGN_OR_RETURN(const auto schema,
-                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));
     RETURN_IF_ERROR(checkLabelsOfFiles(experiment.data, dataset, schema.label()));
     const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     remarkOnReading(experiment, dataset, &schema, trial, observer);
@@ -451,17 +451,13 @@ namespace {
 
 Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, const RowDealing& dealing,
                         const std::string& randomness, StageStore& stages, const std::stop_token& stop) {
-    struct : Observer {
-        void observe(const Event&) override {}
-    } nobody;
-    // The border of the engine: what is thrown below is for the run to say.
-    try {
-        const auto prepared = prepareData(experiment, dataset, TrialNumber::fromIndex(0), dealing, randomness,
-                                          stages, nobody, stop);
-        return prepared ? Result<void>() : prepared.error();
-    } catch (const std::exception&) {
-        return {};
-    }
+    NoObserver nobody;
+    return withoutThrowing("this data", "use fewer rows or columns, or close other programs",
+                           [&]() -> Result<void> {
+                               RETURN_IF_ERROR(prepareData(experiment, dataset, TrialNumber::fromIndex(0),
+                                                           dealing, randomness, stages, nobody, stop));
+                               return {};
+                           });
 }
 
 } // namespace

@@ -10,7 +10,6 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/references/Baselines.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/Stopwatch.h"
@@ -29,27 +28,26 @@ TestRecords testRecordsOf(const PreparedData& data, TrialNumber trial) {
             std::make_shared<std::vector<int>>(data.test.labels)};
 }
 
-// What the mechanism advises against, once. It follows parameters and how many records there are, as far as
-// everybody may know.
-void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data,
-          TrialNumber trial, Observer& observer) {
-    if (!trial.first() || !mechanism.descriptor.advice) return;
+// Tells once what the mechanism advises against. It follows parameters and how many records there are, as far
+// as everybody may know.
+void warn(const PlannedRun& planned, const PreparedData& data, TrialNumber trial, Observer& observer) {
+    const MechanismDescriptor& mechanism = planned.mechanism->descriptor;
+    if (!trial.first() || !mechanism.advice) return;
     const auto filled = static_cast<long>(data.privatePool.labels.size());
-    const bool slots = mechanism.descriptor.roles == RoleUse::Records;
+    const bool slots = mechanism.roles == RoleUse::Records;
     const long records = slots ? static_cast<long>(cohortOf(data)) : filled;
-    for (const Advice& advice : mechanism.descriptor.advice(parameters, records))
+    for (const Advice& advice : mechanism.advice(planned.parameters, records))
         if (advice.severity == Severity::Warning)
             observer.observe(Remark{trial, advice.severity, advice.text, Telling::Public});
 }
 
-/// What all trials of a run have in common. References outlive it.
+/// The common parts of all trials of a run. References outlive it.
 struct RunContext {
     const Experiment& experiment;
-    const Parameters& parameters; ///< of the experiment, with defaults filled in
-    const Mechanism& mechanism;
+    const PlannedRun& planned; ///< the experiment's
     const Dataset& dataset;
-    RandomStreams streams; ///< of noise and learners
-    RowDealing dealing;    ///< of how rows are dealt
+    RandomStreams streams; ///< for noise and learners
+    RowDealing dealing;    ///< for the dealing of rows
     Observer& observer;
     RunControl& control;
     const Parallel& parallel;
@@ -59,16 +57,16 @@ struct RunContext {
 Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stages) {
     const Stopwatch watch;
     const Experiment& experiment = run.experiment;
-    // What a release computes carries noise or data that no later run may find again: its key has no name.
+    // A stage of a release carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
     ASSIGN_OR_RETURN(const auto data, prepareData(experiment, run.dataset, trial, run.dealing, randomness,
                                                   stages, run.observer, run.control.stopToken()));
     if (!run.control.checkpoint()) return {};
     if (!data->recordedVotes) run.observer.observe(testRecordsOf(*data, trial));
-    warn(run.mechanism, run.parameters, *data, trial, run.observer);
+    warn(run.planned, *data, trial, run.observer);
     TrialContext context{trial,
                          *data,
-                         run.parameters,
+                         run.planned.parameters,
                          run.streams,
                          experiment.release,
                          run.observer,
@@ -76,7 +74,7 @@ Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stag
                          stages,
                          run.parallel,
                          experiment.earlier ? &*experiment.earlier : nullptr};
-    ASSIGN_OR_RETURN(auto outcome, run.mechanism.run(context));
+    ASSIGN_OR_RETURN(auto outcome, run.planned.mechanism->run(context));
     if (run.control.stopRequested()) return {};
     outcome.seconds = watch.seconds();
     Promise promise = promiseOf(experiment, outcome);
@@ -110,7 +108,7 @@ private:
     StageProgress last_;
 };
 
-// Of a release an error is told that points at the experiment: at what the person declared, which public
+// An error of a release is told that points at the experiment: at what the person declared, which public
 // records alone can contradict. Whatever else goes wrong has one wording.
 Error told(const Experiment& experiment, const Error& error) {
     return experiment.release && !error.where.starts_with("/") ? releaseFailed() : error;
@@ -120,7 +118,7 @@ Error told(const Experiment& experiment, const Error& error) {
 DatasetMark markWithGuess(const Dataset& dataset, const Experiment& experiment) {
     DatasetMark mark = markOf(dataset, experiment);
     if (dataset.votes || experiment.release) return mark;
-    const auto schema = schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr);
+    const auto schema = dataset.schema(experiment.roles());
     if (!schema) return mark;
     const auto column = static_cast<std::size_t>(schema->label());
     if (experiment.data.label.empty()) mark.guessedLabel = columnReference(dataset.table, column);
@@ -128,11 +126,9 @@ DatasetMark markWithGuess(const Dataset& dataset, const Experiment& experiment) 
     return mark;
 }
 
-RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observer& observer,
-                   RunControl& control, StageStore& stages, const Parallel& parallel,
+RunEnded runTrials(const Experiment& experiment, const PlannedRun& planned, const Dataset& dataset,
+                   Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
                    const std::optional<FixedSplit>& split) {
-    const auto parameters = checkExperiment(experiment);
-    if (!parameters) return failed(parameters.error());
     if (const auto declared = checkDeclaredReading(experiment, dataset); !declared)
         return failed(declared.error());
     const RandomStreams streams =
@@ -140,9 +136,7 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
     const RowDealing dealing = !experiment.release
                                    ? RowDealing(streams)
                                    : split.value_or(FixedSplit::draw(experiment.split)).dealing();
-    const RunContext run{experiment, *parameters, *findMechanism(experiment.mechanism),
-                         dataset,    streams,     dealing,
-                         observer,   control,     parallel};
+    const RunContext run{experiment, planned, dataset, streams, dealing, observer, control, parallel};
     if (!experiment.release || dataset.votes) observer.observe(markWithGuess(dataset, experiment));
     for (int number = 1; number <= experiment.trials; ++number) {
         const auto trial = TrialNumber::fromNumber(number);
@@ -160,25 +154,20 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
 RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
                        Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
                        const std::optional<FixedSplit>& split) {
-    // The border of the engine: nothing thrown below may reach the window.
-    try {
-        const Mechanism* mechanism = findMechanism(experiment.mechanism);
-        if (!mechanism) return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
+    const char* const mend = "use fewer rows, repeats, teachers or columns, or close other programs";
+    auto ended = withoutThrowing("this run", mend, [&]() -> Result<RunEnded> {
+        const auto planned = checkExperiment(experiment);
+        if (!planned) return failed(planned.error());
+        const MechanismDescriptor& mechanism = planned->mechanism->descriptor;
         if (!experiment.release) {
-            StepWatch watch(mechanism->descriptor.steps, control, observer);
-            DeclarationFilter declared(mechanism->descriptor, watch);
-            return runTrials(experiment, *dataset, declared, control, stages, parallel, split);
+            StepWatch watch(mechanism.steps, control, observer);
+            DeclarationFilter declared(mechanism, watch);
+            return runTrials(experiment, *planned, *dataset, declared, control, stages, parallel, split);
         }
-        ReleaseFilter filter(mechanism->descriptor, observer);
-        return runTrials(experiment, *dataset, filter, control, stages, parallel, split);
-    } catch (const std::bad_alloc&) {
-        return failed(told(experiment, notEnoughMemory("this run", "",
-                                                       "use fewer rows, repeats, teachers or columns, or "
-                                                       "close other programs")));
-    } catch (const std::exception& failure) {
-        return failed(
-            told(experiment, {failure.what(), "engine", "please report this with the experiment file"}));
-    }
+        ReleaseFilter filter(mechanism, observer);
+        return runTrials(experiment, *planned, *dataset, filter, control, stages, parallel, split);
+    });
+    return ended ? std::move(ended).value() : failed(told(experiment, ended.error()));
 }
 
 Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,

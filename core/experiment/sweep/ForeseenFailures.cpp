@@ -8,7 +8,6 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -29,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 /// A plan whose points differ in more than the seed: what fails, fails with every seed.
 struct SeedlessPlan {
     SweepPlan plan;           ///< with one seed
-    std::size_t seeds = 1;    ///< of the whole plan
+    std::size_t seeds = 1;    ///< in the whole plan
     std::size_t together = 1; ///< points in a row that have the same seed
 
     explicit SeedlessPlan(SweepPlan whole) : plan(std::move(whole)) {
@@ -52,12 +51,12 @@ struct SeedlessPlan {
     }
 };
 
-/// What was found out about a point.
+/// The findings about a point.
 struct Look {
     std::size_t point = 0;
     std::optional<Error> error{};
     const Mechanism* mechanism = nullptr;
-    std::optional<TrialAhead> ahead{}; ///< what noise is still to be found for; absent: none
+    std::optional<TrialAhead> ahead{}; ///< the trial that noise is still to be found for; absent: none
 };
 
 // A run says the same of them, before it trains anything.
@@ -89,7 +88,7 @@ public:
         if (const auto looked = lookInto(look); !looked) look.error = looked.error();
         return look;
     }
-    /// Whether there is noise that keeps to the budget, which may take long to find.
+    /// Looks for noise that keeps to the budget, which may take long to find.
     static void solve(Look& look) {
         if (!look.ahead) return;
         if (const auto planned = plannedTrial(*look.mechanism, *look.ahead); !planned)
@@ -99,13 +98,13 @@ public:
 private:
     Result<void> lookInto(Look& look) {
         ASSIGN_OR_RETURN(const auto experiment, plan_.experimentAt(look.point));
-        ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
+        ASSIGN_OR_RETURN(auto planned, checkExperiment(experiment));
         if (!dataset_) return {};
-        look.mechanism = findMechanism(experiment.mechanism);
+        look.mechanism = planned.mechanism;
         RETURN_IF_ERROR(checkVotes(*look.mechanism, experiment, *dataset_));
-        ASSIGN_OR_RETURN(const auto pools, poolsOf(look.point, experiment));
-        TrialAhead ahead{std::move(parameters), experiment.release, pools};
-        if (roleUseOf(experiment) == RoleUse::Records)
+        ASSIGN_OR_RETURN(const auto pools, poolsOf(look.point, experiment, planned.roles));
+        TrialAhead ahead{std::move(planned.parameters), experiment.release, pools};
+        if (planned.roles == RoleUse::Records)
             RETURN_IF_ERROR(checkCounts(*look.mechanism, ahead, dataset_->votes.has_value()));
         // Rows without a label make the pools a guess: what is too dear for as many as there may be could be
         // within the budget of as many as there are.
@@ -114,13 +113,13 @@ private:
     }
 
     // They follow from the data, the split and its use, and from nothing else that a sweep varies.
-    Result<PlannedPools> poolsOf(std::size_t point, const Experiment& experiment) {
+    Result<PlannedPools> poolsOf(std::size_t point, const Experiment& experiment, RoleUse roles) {
         std::vector<std::string> values = plan_.valuesAt(point);
         for (std::size_t axis = 0; axis < values.size(); ++axis)
             if (const auto& key = plan_.axes[axis].key;
                 !key.starts_with("split.") && !key.starts_with("data."))
                 values[axis].clear();
-        const std::pair key{std::move(values), roleUseOf(experiment)};
+        const std::pair key{std::move(values), roles};
         const auto known = pools_.find(key);
         if (known != pools_.end()) return known->second;
         return pools_.emplace(key, plannedPools(experiment, *dataset_)).first->second;

@@ -18,7 +18,7 @@ constexpr double worthwhile = 0.01; // of the loss
 // Nats a record; guessing among a thousand classes costs 7.
 constexpr double diverged = 1000;
 constexpr std::size_t fewestHeldOut = 100;
-// What was pretrained moves in smaller steps (Liu, Jia and Gong, section 4.1, who take them for the new last
+// Pretrained layers move in smaller steps (Liu, Jia and Gong, section 4.1, who take them for the new last
 // layer, too: with few records that never gets anywhere).
 constexpr double fineTuningRate = 0.1;
 
@@ -79,8 +79,10 @@ public:
         const double watched = division_.heldOut.empty() ? learnt : heldOutLoss();
         if (!std::isfinite(learnt) || !std::isfinite(watched) || !network_.parameters().allFinite())
             return divergence("its loss or its weights are not finite");
-        if (!task_.parameters.enabled("early_stop")) leastLoss_ = watched;
-        if (!task_.parameters.enabled("early_stop")) return true;
+        if (!task_.parameters.enabled("early_stop")) {
+            leastLoss_ = watched;
+            return true;
+        }
         if (watched < leastLoss_) best_ = network_.parameters();
         const bool better = watched < leastLoss_ * (1 - worthwhile);
         leastLoss_ = std::min(leastLoss_, watched);

@@ -38,8 +38,8 @@ Result<void> checkFits(const TrialContext& context, const BagPlan& plan) {
                  "/parameters/subsample", "draw fewer records, or train fewer models"};
 }
 
-// What all models so far say of the test records: their votes, and, to break ties and to rank, the mean of
-// their probabilities.
+// The opinion of all models so far on the test records: their votes, and, to break ties and to rank, the mean
+// of their probabilities.
 class MajorityVote {
 public:
     MajorityVote(const LabelledRecords& test, int classes)
@@ -139,7 +139,6 @@ private:
         std::vector<FeatureMatrix> says(count);
         std::vector<std::optional<Error>> errors(count);
         std::vector<char> converged(count, 1);
-        auto* tap = dynamic_cast<ModelTap*>(&context_.observer);
         const Parallel* own = plan_.models == 1 ? &context_.parallel : nullptr;
         context_.parallel.forEach(count, [&](std::size_t i) {
             if (!context_.control.checkpoint()) return;
@@ -149,7 +148,7 @@ private:
                 return;
             }
             if (context_.control.stopRequested()) return;
-            if (tap) tap->trained(**model);
+            if (context_.taps.models) context_.taps.models->trained(**model);
             says[i] = (*model)->probabilities(context_.data.test.features);
             converged[i] = (*model)->converged() ? 1 : 0;
         });
@@ -190,7 +189,7 @@ private:
     Bags bags_;
     SeenRecords seen_;
     MajorityVote vote_;
-    std::vector<std::int64_t> rowOfSlot_; ///< of a release: −1 where nobody is in it
+    std::vector<std::int64_t> rowOfSlot_; ///< for a release: −1 where nobody is in it
     std::optional<Quality> last_;
     std::size_t unconverged_ = 0;
 };
@@ -284,7 +283,7 @@ Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
                      .resolved = account.parameters};
 }
 
-// What bags cost is no more than their statement says.
+// The cost of bags is no more than their statement says.
 TrialCost chargedBagging(const TrialOutcome& outcome, bool) {
     const PrivacyStatement& privacy = outcome.privacy;
     return {.spending = spendingOf(privacy.dataIndependent.value_or(privacy.spent)),

@@ -27,13 +27,13 @@ namespace {
 
 constexpr std::int64_t mostGradients = 200, mostCosts = 40, mostScores = 20, mostReports = 1000;
 
-// Whether step t of `steps` is one of at most `most` evenly spaced ones, or the last.
+// True if step t of `steps` is one of at most `most` evenly spaced ones, or the last.
 bool isTold(std::int64_t t, std::int64_t steps, std::int64_t most) {
     const std::int64_t every = (steps + most - 1) / most;
     return t % every == 0 || t == steps;
 }
 
-// What the steps cost as they are taken, by every accountant.
+// The costs of the steps as they are taken, by every accountant.
 class CostsAsTaken {
 public:
     explicit CostsAsTaken(const ResolvedDescent& descent) : descent_(descent), books_(descent) {}
@@ -99,7 +99,7 @@ void warnOfLoss(TrialContext& context, const GradientStep& last) {
 Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& descent,
                                        const ResolvedDescent& resolved) {
     CostsAsTaken costs(resolved);
-    auto* tap = dynamic_cast<GradientTap*>(&context.observer);
+    GradientTap* const tap = context.taps.gradients;
     if (tap) tap->begins(descent.network(), descent.plan());
     const auto total = static_cast<std::size_t>(resolved.steps);
     const Stopwatch watch;
@@ -128,8 +128,8 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             last = qualityOf(says, context.data.test.labels);
             Quality snapshot = *last;
             if (t != resolved.steps) snapshot.predicted.reset();
-            context.observer.observe(QualitySnapshot{context.trial, static_cast<long>(t),
-                                                     static_cast<long>(t), std::move(snapshot)});
+            context.observer.observe(
+                QualitySnapshot{context.trial, static_cast<long>(t), static_cast<long>(t), std::move(snapshot)});
         }
         if (isTold(t, resolved.steps, mostReports) || (!context.release && context.control.stepping()))
             context.observer.observe(
@@ -178,7 +178,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.control.stopRequested()) return TrialOutcome{};
     tellModel(context, context.parameters.choice("student_learner"),
               std::make_shared<NetworkClassifier>(descent->network(), 0));
-    if (const auto* tap = dynamic_cast<const GradientTap*>(&context.observer); tap && tap->wantsStepsAlone())
+    if (const GradientTap* tap = context.taps.gradients; tap && tap->wantsStepsAlone())
         return TrialOutcome{}; // what the steps cost takes longer to find than they do
     TrialOutcome outcome;
     outcome.asked = outcome.answered = static_cast<long>(resolved->steps);

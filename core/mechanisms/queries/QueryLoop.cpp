@@ -86,7 +86,7 @@ private:
     // The records of queries up to that many, as far as they have not been told.
     void tellQueries(std::size_t asked);
     void tellProgress();
-    // Of a run that its budget ended between two counts: what it came to, told after its last step.
+    // Tells what a run that its budget ended between two counts came to, after its last step.
     Result<void> closeBooks();
     TrialOutcome outcome() const;
     // Goes on with the accounting alone until every bound has been reached, to tell at which query.
@@ -311,8 +311,8 @@ Result<Questioned> Questioning::run() {
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant) {
     ASSIGN_OR_RETURN(auto plan, queryPlan(context, accountant));
-    if (auto* tap = dynamic_cast<QuestionTap*>(&context.observer)) {
-        RETURN_IF_ERROR(tap->takeVotes(context, votes, aggregator, accountant, plan));
+    if (context.taps.questions) {
+        RETURN_IF_ERROR(context.taps.questions->takeVotes(context, votes, aggregator, accountant, plan));
         context.control.stop();
         return Questioned{};
     }

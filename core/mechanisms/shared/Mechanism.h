@@ -19,7 +19,10 @@
 
 namespace epsiloscope {
 
+class GradientTap;
+class ModelTap;
 class Parallel;
+class QuestionTap;
 class RunControl;
 class StageStore;
 struct EarlierAnswers;
@@ -35,10 +38,10 @@ enum class RoleUse {
                  ///< known; every record that is not for test is learnt from
 };
 
-/// What a mechanism hands over besides figures: outputs that its ε covers, so that using them costs no more.
+/// The outputs of a mechanism besides figures. Its ε covers them, so that using them costs no more.
 struct KeptKinds {
-    bool labels = false; ///< of the answered public queries: LabelsGiven
-    bool model = false;  ///< what was learnt: ModelTrained
+    bool labels = false; ///< for the answered public queries: LabelsGiven
+    bool model = false;  ///< the model that was learnt: ModelTrained
 };
 
 /// A word on chosen parameters, live beside the budget: "c₁c₂T/(εN) = 0.8, above ½: too much noise …".
@@ -69,31 +72,31 @@ struct MechanismDescriptor {
     std::string explanation; ///< one paragraph for a student
     std::string citation;    ///< "Papernot et al. 2018"
     Adjacency adjacency = Adjacency::None;
-    /// Of mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
+    /// For mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
     /// than that, so the same ε holds for it. (One record has one teacher, and a teacher has one vote.)
     bool replacedAlike = false;
     RoleUse roles = RoleUse::Records;
-    bool publicPool = true; ///< of those on records: needs a pool of public records; else there need be none
+    bool publicPool = true; ///< for those on records: needs a pool of public records; else there need be none
     bool dataDependent =
         false; ///< its headline ε depends on the votes (in an exploration; a release has none such)
     bool usesStudent = false, usesTeachers = false;
-    /// What a release puts out, covered by its ε: "labels" (of public queries), "model", "errors" (of
+    /// The outputs of a release, covered by its ε: "labels" (of public queries), "model", "errors" (of
     /// boosting's iterations, noisy), "sums" (of gradients, noisy), "accuracy" (noisy counts of teachers),
     /// "epsilon" (one that is sanitised). Whatever else a release tells is public or follows from these.
     std::vector<std::string> releases;
     bool bagsTeachers =
         false; ///< deals the records several times over; a file of votes does not say who taught whom
-    /// Of mechanisms that ask teachers: the parameter that says how many of them one record teaches. Empty:
+    /// For mechanisms that ask teachers: the parameter that says how many of them one record teaches. Empty:
     /// one.
     std::string teachersOfRecord;
-    /// Of mechanisms that answer queries: one may be refused an answer for the price of a check, so that how
+    /// For mechanisms that answer queries: one may be refused an answer for the price of a check, so that how
     /// many are answered, and with it what is spent, is an outcome.
     bool mayRefuse = false;
-    /// What it counts as it goes; steps::atOnce: nothing.
+    /// The steps it counts as it goes; steps::atOnce: nothing.
     StepKind steps = steps::atOnce;
     /// Queries, that teachers answer.
     bool answersQueries() const { return steps == steps::queries; }
-    /// What files and tables count: its steps, or queries where it has none.
+    /// The unit that files and tables count: its steps, or queries where it has none.
     StepKind counted() const { return steps == steps::atOnce ? steps::queries : steps; }
     /// Series that it sends point by point, and kinds of findings that it sends, besides those of every
     /// mechanism (Declarations.h). It tells nothing else.
@@ -105,12 +108,20 @@ struct MechanismDescriptor {
     std::vector<TunedParameter> tuned{};
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
     std::function<Result<void>(const Parameters& parameters)> check{};
-    /// What a person should know of these parameters (validated, defaults filled in) with that many training
+    /// Advice to a person on these parameters (validated, defaults filled in) with that many training
     /// records; empty where there is nothing to say.
     std::function<std::vector<Advice>(const Parameters& parameters, long records)> advice{};
 };
 
-/// What a mechanism is given for one trial. References outlive the call.
+/// Who is shown what a mechanism keeps to itself: an attack that is measured needs more than events tell.
+/// Null: nobody.
+struct TrialTaps {
+    GradientTap* gradients = nullptr;
+    ModelTap* models = nullptr;
+    QuestionTap* questions = nullptr;
+};
+
+/// The inputs of a mechanism for one trial.
 struct TrialContext {
     TrialNumber trial{};
     const PreparedData& data;
@@ -122,6 +133,7 @@ struct TrialContext {
     StageStore& stages;
     const Parallel& parallel;
     const EarlierAnswers* earlier = nullptr; ///< that it goes on from; null: none
+    TrialTaps taps{};
 
     /// A stream of random numbers of this trial.
     RandomStream stream(StreamPurpose purpose, std::uint64_t index = 0) const {
@@ -131,7 +143,7 @@ struct TrialContext {
     NoiseDrawing drawing() const;
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {
-        return {trial, data, resolved, streams, release, observer, control, stages, parallel, earlier};
+        return {trial, data, resolved, streams, release, observer, control, stages, parallel, earlier, taps};
     }
 };
 
@@ -156,7 +168,7 @@ struct Mechanism {
     /// Asks the accountant alone, with `epsilon`, `queries` and noise as given. Empty where the mechanism has
     /// none.
     std::function<Result<Account>(const Parameters&)> account;
-    /// What one trial with these parameters (resolved: nothing that matters is open) costs whatever the data
+    /// The cost of one trial with these parameters (resolved: nothing that matters is open) whatever the data
     /// are, after `asked` queries of which `answered` got an answer, in the form in which it adds up with
     /// other releases. What publishing a sanitised ε costs on top (a release with `publish_epsilon`) is not
     /// in it. Empty: nothing more is known than the data-independent ε of its statement.
@@ -166,7 +178,7 @@ struct Mechanism {
     /// the trial would end (more teachers than records, no noise that keeps to ε). Empty: nothing is known,
     /// so nothing is promised.
     std::function<Result<TrialCost>(const TrialAhead& ahead)> planned{};
-    /// What a finished trial is charged. Where the number of answers, or the point at which the budget
+    /// The charge for a finished trial. Where the number of answers, or the point at which the budget
     /// stopped, is itself an outcome, it is what was fixed before the first query. Empty: nothing is
     /// promised.
     std::function<TrialCost(const TrialOutcome& outcome, bool release)> charged{};

@@ -239,7 +239,7 @@ void PlannedSpendingTest::aPublishedEpsilonIsPaidForByTheBudget() {
     const auto dataset = votesDataset();
     Experiment experiment = asking("pate-gnmax", {{"epsilon", 8.0}, {"publish_epsilon", true}});
     const PlannedSpending plan = planned(experiment, *dataset);
-    const Parameters parameters = *checkExperiment(experiment);
+    const Parameters parameters = checkExperiment(experiment)->parameters;
     Parameters resolved = parameters;
     resolved.set("delta", 1e-5);
     resolved = settledAccountant(resolved);
@@ -358,9 +358,7 @@ void PlannedSpendingTest::poolsBoundWhatARunSplits() {
     const auto pools = plannedPools(experiment, *censusDataset());
     QVERIFY(pools.ok());
     StageStore stages;
-    struct Silent final : Observer {
-        void observe(const Event&) override {}
-    } silent;
+    NoObserver silent;
     for (int trial = 1; trial <= 3; ++trial) {
         const auto data = prepareData(experiment, *censusDataset(), TrialNumber::fromNumber(trial),
                                       RandomStreams::fromSeed(9), "seed 9", stages, silent);

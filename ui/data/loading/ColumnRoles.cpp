@@ -21,12 +21,11 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
                           .labelMap = named.labelMap,
                           .personalBudget = clear ? named.personalBudget : std::string(),
                           .pretrainClasses = named.pretrainClasses};
-    const Table* test = dataset.test ? &*dataset.test : nullptr;
-    auto schema = schemaFor(dataset.table, ofLabel, test);
+    auto schema = dataset.schema(ofLabel);
     if (!schema && !named.pretrainClasses.empty()) { // the label may be one, though they are no classes of it
         shown.error = schema.error();
         ofLabel.pretrainClasses.clear();
-        schema = schemaFor(dataset.table, ofLabel, test);
+        schema = dataset.schema(ofLabel);
     }
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kRowsAtOnce = 50'000, kCategoriesAtOnce = 1'000;
 
-/// Whether a column's classes are found within a frame.
+/// True if a column's classes are found within a frame.
 bool quick(const Table& table, int label) {
     return table.rows <= kRowsAtOnce &&
            (label < 0 ||
@@ -28,7 +28,7 @@ RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles)
     const Table* test = dataset.test ? &*dataset.test : nullptr;
     made.values = valueCounts(dataset.table.columns[column], roles.labelMap,
                               test && column < test->columns.size() ? &test->columns[column] : nullptr);
-    const auto schema = schemaFor(dataset.table, roles, test);
+    const auto schema = dataset.schema(roles);
     if (!schema) {
         made.problem = schema.error();
         return made;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -16,7 +15,7 @@ constexpr double roomAroundValues = 1.08;
 
 const std::vector<const SeriesDescriptor*>& seriesSentBy(const Run& run) {
     static const std::vector<const SeriesDescriptor*> none;
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism ? mechanism->descriptor.series : none;
 }
 
@@ -39,7 +38,7 @@ std::vector<StepsCurve> measuredCurves(const Run& run) {
     return curves;
 }
 
-// Of the visible runs, each once.
+// Those of the visible runs, each once.
 std::vector<const SeriesDescriptor*> visibleKinds(const StepsChart& chart) {
     std::vector<const SeriesDescriptor*> kinds;
     for (const ShownRun& shown : chart.visibleRuns())

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/BaggingOfRun.h"
 
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/words/StepsOfRun.h"
 
@@ -25,7 +24,7 @@ std::optional<std::int64_t> recordsOf(const Run& run) {
 } // namespace
 
 bool drawsBags(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const Mechanism* mechanism = run.mechanism();
     return mechanism && mechanism->descriptor.steps == steps::models;
 }
 

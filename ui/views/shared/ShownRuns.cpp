@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/ShownRuns.h"
 
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/views/shared/FollowedRuns.h"
 
@@ -25,7 +24,7 @@ ChartView RestoredIds::in(ChartView view) const {
 }
 
 RunNumber restoreRun(const DocumentRun& run, RunList& runs) {
-    const Mechanism* mechanism = findMechanism(run.run->experiment().mechanism);
+    const Mechanism* mechanism = run.run->mechanism();
     const RunNumber id =
         runs.add(run.run, mechanism ? &mechanism->descriptor : nullptr, nullptr, run.paletteIndex);
     runs.rename(id, run.name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/files/PrivacyMembers.h"
+#include "core/experiment/description/PrivacyMembers.h"
 
 #include "core/experiment/files/ResultJson.h"
 #include "tests/testing/JsonPointer.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/files/SpendingMembers.h"
+#include "core/experiment/description/SpendingMembers.h"
 
 #include "core/base/Json.h"
 #include "core/privacy/spending/Adjacencies.h"

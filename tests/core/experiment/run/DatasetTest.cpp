@@ -22,11 +22,6 @@ std::shared_ptr<const Dataset> loaded(const DataReference& reference) {
     return dataset ? *dataset : nullptr;
 }
 
-class NobodyListening : public Observer {
-public:
-    void observe(const Event&) override {}
-};
-
 } // namespace
 
 // What a data reference says reaches the readers, and what comes back is one dataset.
@@ -203,7 +198,7 @@ void DatasetTest::aLabelMapReachesTheLearners() {
     experiment.data.labelMap = {{"a", "first"}, {"*", "others"}};
     const auto dataset = loaded(experiment.data);
     QVERIFY(dataset);
-    NobodyListening nobody;
+    NoObserver nobody;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(7);
     const auto mapped = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, nobody);

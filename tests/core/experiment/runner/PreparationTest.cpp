@@ -19,11 +19,6 @@ namespace {
 
 constexpr std::size_t kRows = 40;
 
-class Nobody : public Observer {
-public:
-    void observe(const Event&) override {}
-};
-
 /// age, ε of row i: (i + 1)/10, city (two of them), twice that ε, a label of two classes.
 Dataset people() {
     std::vector<double> ages, budgets, others;
@@ -55,7 +50,7 @@ using Prepared = std::shared_ptr<const PreparedData>;
 
 Result<Prepared> prepare(const Experiment& experiment, const Dataset& dataset) {
     StageStore stages;
-    Nobody nobody;
+    NoObserver nobody;
     return prepareData(experiment, dataset, {}, RandomStreams::fromSeed(7), "seed 7", stages, nobody);
 }
 

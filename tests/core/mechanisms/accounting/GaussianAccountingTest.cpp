@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
-#include "core/experiment/files/PrivacyMembers.h"
+#include "core/experiment/description/PrivacyMembers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/ledger/PlannedSpending.h"

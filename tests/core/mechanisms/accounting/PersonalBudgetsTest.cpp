@@ -184,9 +184,7 @@ private slots:
     }
 
     void inAReleaseARowMoreMovesNoBudget() {
-        struct Silent final : Observer {
-            void observe(const Event&) override {}
-        } observer;
+        NoObserver observer;
         const Mechanism& dpbag = *findMechanism("dpbag");
         const auto parameters =
             validated(dpbag.descriptor.parameters, groupsOf(0.5, 1, 2).parameters, "dpbag");

@@ -156,9 +156,7 @@ private slots:
         const Parameters none;
         StageStore stages;
         RunControl control;
-        struct Deaf final : Observer {
-            void observe(const Event&) override {}
-        } deaf;
+        NoObserver deaf;
         const Parallel parallel(1);
         const RandomStreams streams = RandomStreams::fromSeed(3);
         const TrialContext context{{}, data, none, streams, false, deaf, control, stages, parallel};

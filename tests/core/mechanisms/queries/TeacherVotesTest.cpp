@@ -17,11 +17,6 @@ namespace {
 
 constexpr std::uint32_t kSlots = 24;
 
-class Nobody : public Observer {
-public:
-    void observe(const Event&) override {}
-};
-
 LabelledRecords records(std::uint32_t count, std::uint32_t first) {
     LabelledRecords made;
     made.features.resize(count, 2);
@@ -60,7 +55,7 @@ Result<std::shared_ptr<const Votes>> votes(const PreparedData& data, std::int64_
     parameters.set("teachers", teachers);
     parameters.set("teacher_learner", learner);
     const RandomStreams streams = RandomStreams::fromSeed(3);
-    Nobody nobody;
+    NoObserver nobody;
     RunControl control;
     StageStore stages;
     const Parallel parallel(2);

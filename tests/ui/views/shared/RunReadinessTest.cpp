@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/shared/Workspace.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/views/shared/Workspace.h"
 
 #include <QtTest>
 
