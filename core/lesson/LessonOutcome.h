@@ -25,8 +25,8 @@ struct LessonOutcome {
 /// where it runs nothing.
 std::vector<std::size_t> predictionsRevealedBy(const Lesson& lesson, std::size_t step);
 
-/// The measure that the sweep of a step was predicted in: that of a curve, else the first that the predictions
-/// it reveals name. Empty: it reveals none, or is no sweep.
+/// The measure that the sweep of a step was predicted in: that of a curve, else the first that the
+/// predictions it reveals name. Empty: it reveals none, or is no sweep.
 std::string measurePredicted(const Lesson& lesson, std::size_t step);
 
 LessonOutcome outcomeOf(const Lesson& lesson, std::size_t step, const std::shared_ptr<const Run>& run);

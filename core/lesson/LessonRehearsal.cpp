@@ -99,7 +99,8 @@ private:
     }
 
     void note(const Result<void>& done) {
-        if (!done && errors.size() < mostLessonErrors && std::ranges::find(errors, done.error()) == errors.end())
+        if (!done && errors.size() < mostLessonErrors &&
+            std::ranges::find(errors, done.error()) == errors.end())
             errors.push_back(done.error());
     }
 

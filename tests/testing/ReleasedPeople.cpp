@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/ReleasedPeople.h"
 
-#include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/ReleasedJson.h"
+#include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/mechanisms/registry/Registry.h"

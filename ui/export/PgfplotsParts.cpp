@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QStringList>
+
 #include <cmath>
 #include <functional>
 

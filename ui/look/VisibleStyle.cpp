@@ -14,6 +14,7 @@
 #include <QSlider>
 #include <QStyleFactory>
 #include <QStyleOption>
+
 #include <algorithm>
 
 namespace epsiloscope {

@@ -217,7 +217,8 @@ void RunsPane::placeCount() {
     const int wanted =
         std::min(metrics.horizontalAdvance(count_->text()), fewLetters * metrics.averageCharWidth());
     const int filter = filterLine_->sizeHint().width() - filterLine_->minimumSizeHint().width();
-    const bool hasWords = !complaint_.isEmpty() || justRemoved_ > 0 || !filterLine_->text().trimmed().isEmpty();
+    const bool hasWords =
+        !complaint_.isEmpty() || justRemoved_ > 0 || !filterLine_->text().trimmed().isEmpty();
     count_->setVisible(hasWords || row_->minimumSize().width() + filter + wanted <= width());
 }
 

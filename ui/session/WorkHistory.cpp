@@ -8,6 +8,7 @@
 #include "ui/words/Words.h"
 
 #include <QFileInfo>
+
 #include <algorithm>
 #include <set>
 #include <utility>

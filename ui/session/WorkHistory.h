@@ -5,6 +5,7 @@
 #include "ui/session/FormsState.h"
 
 #include <QString>
+
 #include <cstddef>
 #include <deque>
 #include <map>

@@ -231,7 +231,7 @@ void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
     window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
     sessions_ = new SessionKeeper(settings_ ? stateFolder() : std::string(), *window, *work_, *notice_,
-                                   *recent_, this);
+                                  *recent_, this);
     connect(sessions_, &SessionKeeper::failed, this, &MainWindow::complain);
     connect(sessions_, &SessionKeeper::windowWanted, this, &MainWindow::windowWanted);
     connect(sessions_, &SessionKeeper::named, this, &MainWindow::showTitle);

@@ -14,6 +14,7 @@
 #include "ui/words/SweepWords.h"
 
 #include <QToolButton>
+
 #include <algorithm>
 
 namespace epsiloscope {

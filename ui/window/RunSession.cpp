@@ -2,6 +2,7 @@
 #include "ui/window/RunSession.h"
 
 #include <QPointer>
+
 #include <iterator>
 #include <utility>
 

@@ -12,6 +12,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
+
 #include <chrono>
 #include <cstddef>
 #include <deque>

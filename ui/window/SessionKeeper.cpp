@@ -38,8 +38,8 @@ QString endingInWords() {
 
 } // namespace
 
-SessionKeeper::SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work,
-                               NoticeBar& notice, RecentFiles& recent, QMainWindow* parent)
+SessionKeeper::SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
+                             RecentFiles& recent, QMainWindow* parent)
     : QObject(parent), window_(window), work_(work), notice_(notice), recent_(recent), parent_(parent),
       autosave_(new Autosave(
           SessionStore(std::move(folder)),

@@ -25,7 +25,7 @@ class SessionKeeper final : public QObject {
 public:
     /// `folder`: of the sessions that keep themselves; empty: none does. All others must outlive it.
     SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
-                   RecentFiles& recent, QMainWindow* parent);
+                  RecentFiles& recent, QMainWindow* parent);
 
     Autosave* autosave() const { return autosave_; }
     /// The file that was opened or saved last; empty: none.

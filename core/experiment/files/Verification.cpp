@@ -3,8 +3,8 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
-#include "core/experiment/files/RunReading.h"
 #include "core/experiment/description/SpendingMembers.h"
+#include "core/experiment/files/RunReading.h"
 #include "core/experiment/files/VerifiedFigures.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/shared/Mechanism.h"

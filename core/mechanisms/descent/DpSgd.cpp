@@ -128,8 +128,8 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             last = qualityOf(says, context.data.test.labels);
             Quality snapshot = *last;
             if (t != resolved.steps) snapshot.predicted.reset();
-            context.observer.observe(
-                QualitySnapshot{context.trial, static_cast<long>(t), static_cast<long>(t), std::move(snapshot)});
+            context.observer.observe(QualitySnapshot{context.trial, static_cast<long>(t),
+                                                     static_cast<long>(t), std::move(snapshot)});
         }
         if (isTold(t, resolved.steps, mostReports) || (!context.release && context.control.stepping()))
             context.observer.observe(

@@ -39,9 +39,10 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
     if (release.median() || !context.release) {
         std::vector<double> chances = releaseProbabilities(noisy, release.rule);
         if (release.median())
-            figure.bin = context.drawing() == NoiseDrawing::Integers
-                           ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
-                           : drawBin(chances, stream);
+            figure.bin =
+                context.drawing() == NoiseDrawing::Integers
+                    ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
+                    : drawBin(chances, stream);
         if (!context.release) figure.chances = sharedList(std::move(chances));
     }
     if (!release.median()) {
@@ -144,14 +145,17 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
 // Everything that is told beside the noisy counts follows from the parameters, or from them.
 std::string contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release) {
     if (figure.teachers != static_cast<long>(release.dealing.teachers) ||
-        figure.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) || figure.bins != release.bins ||
-        figure.aggregator != toString(release.rule.aggregator) || !alike(figure.epsilon, release.guaranteed()))
+        figure.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) ||
+        figure.bins != release.bins || figure.aggregator != toString(release.rule.aggregator) ||
+        !alike(figure.epsilon, release.guaranteed()))
         return "what the ensemble is said to be is not what the parameters say";
-    if (figure.scale.has_value() == release.median() || (figure.scale && !alike(*figure.scale, release.scale())))
+    if (figure.scale.has_value() == release.median() ||
+        (figure.scale && !alike(*figure.scale, release.scale())))
         return "the scale of the ensemble's noise is not that of its ε";
     if (figure.bin < 0 || figure.bin >= figure.bins ||
-        (figure.noisy && (static_cast<int>(figure.noisy->size()) != figure.bins ||
-                        (*figure.noisy)[static_cast<std::size_t>(figure.bin)] < std::ranges::max(*figure.noisy))))
+        (figure.noisy &&
+         (static_cast<int>(figure.noisy->size()) != figure.bins ||
+          (*figure.noisy)[static_cast<std::size_t>(figure.bin)] < std::ranges::max(*figure.noisy))))
         return "the released bin is not the fullest of the noisy counts";
     return {};
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Digest.h"
-
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>

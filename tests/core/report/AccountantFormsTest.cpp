@@ -57,9 +57,10 @@ private slots:
 
     // All numbers below are those of the museum's files, or worked out from them by hand.
     void partsOfARenyiBoundAddUp() {
-        compareFilled(filledIn("pate-gnmax", "release.json"),
-                      "ε = 0.6125 + ln(1/1e-6)/(24.5 − 1) = 1.20 with RDP_answers = 0.6125 (of all answers at "
-                      "α), α = 24.5 (the best Rényi order)");
+        compareFilled(
+            filledIn("pate-gnmax", "release.json"),
+            "ε = 0.6125 + ln(1/1e-6)/(24.5 − 1) = 1.20 with RDP_answers = 0.6125 (of all answers at "
+            "α), α = 24.5 (the best Rényi order)");
         compareFilled(filledIn("pate-confident", "result.json"),
                       "ε = 0.2969 + 0.3323 + ln(1/1e-5)/(9.5 − 1) = 1.98");
     }
@@ -96,9 +97,7 @@ private slots:
     }
 
     // Functions of core with nothing to follow are no arithmetic: then what they were given is said.
-    void whatHasNoClosedFormSaysItsCosts() {
-        compareFilled(filledIn("dpsgd", "result.json"), "with T = ");
-    }
+    void whatHasNoClosedFormSaysItsCosts() { compareFilled(filledIn("dpsgd", "result.json"), "with T = "); }
 
     void withoutPrivacyNothingIsFinite() {
         const auto run = museumRun("nonprivate", "result.json");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/HtmlText.h"
-
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 

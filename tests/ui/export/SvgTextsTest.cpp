@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/MendedPictures.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/export/MendedPictures.h"
 #include "ui/plots/chart/Chart.h"
 
 #include <QBuffer>

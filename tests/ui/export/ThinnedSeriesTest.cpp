@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/DocumentText.h"
-
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "ui/export/DocumentText.h"
 
 #include <QtTest>
 

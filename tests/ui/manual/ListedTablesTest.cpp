@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/manual/ManualBrowser.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 
 #include <QtTest>

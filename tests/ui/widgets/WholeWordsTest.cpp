@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/Layouts.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 
 #include <QLabel>

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/ResultsPane.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/window/ResultsPane.h"
 
 #include <QAbstractButton>
 #include <QSignalSpy>

@@ -191,12 +191,12 @@ void ImportForm::showReading(const ReadGuess* guess) {
              guessed && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
     showSaid(header_, reference_.header,
              !guessed || reference_.header ? QString()
-             : guess->header            ? tr("names")
-                                        : tr("a record"));
+             : guess->header               ? tr("names")
+                                           : tr("a record"));
     showSaid(decimal_, reference_.decimal,
              !guessed || !guess->decimal || reference_.decimal ? QString()
-             : *guess->decimal == ','                       ? tr("a comma")
-                                                            : tr("a point"));
+             : *guess->decimal == ','                          ? tr("a comma")
+                                                               : tr("a point"));
     showSaid(votes_, reference_.votes, {});
     delimiter_->setEnabled(delimited);
     header_->setEnabled(delimited);

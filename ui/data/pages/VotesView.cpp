@@ -12,6 +12,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QTableView>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>

@@ -5,6 +5,7 @@
 #include "ui/widgets/DeclaredTable.h"
 
 #include <QWidget>
+
 #include <cstdint>
 #include <memory>
 #include <vector>

@@ -3,8 +3,8 @@
 
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/language/Said.h"
-#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/encoding/Encoder.h"
-
 #include "core/base/Json.h"
+#include "core/data/encoding/Encoder.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/JsonPointer.h"

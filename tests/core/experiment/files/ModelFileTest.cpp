@@ -165,7 +165,8 @@ private slots:
             "model.json#/model/coefficients: has 3 numbers where there must be 4");
         row("a number beyond all", with("/model/intercept", "1e999"), "model.json#/model/intercept");
         row("another kind", with("/model/kind", "linaer"), "did you mean \"linear\"?");
-        row("unknown members", with("/comment", "x"), "model.json#/comment: there is no key \"comment\" here");
+        row("unknown members", with("/comment", "x"),
+            "model.json#/comment: there is no key \"comment\" here");
         row("deep lists", std::string(1'000'000, '[') + std::string(1'000'000, ']'), "model.json#");
         row("lists without end", std::string(3'000'000, '['), "larger than a file of a model may be");
         row(

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/sweep/SweepResult.h"
-
 #include "core/base/Json.h"
 #include "core/experiment/run/Build.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/trees/TreeLearners.h"
-
 #include "core/learners/trees/TreeClassifier.h"
+#include "core/learners/trees/TreeLearners.h"
 #include "core/learners/trees/XgboostBooster.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"

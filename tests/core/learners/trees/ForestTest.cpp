@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/learners/trees/TreeLearners.h"
-
 #include "core/learners/linear/LogisticTraining.h"
+#include "core/learners/trees/TreeLearners.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

@@ -299,7 +299,8 @@ private slots:
         QVERIFY(!stages.findOrClaim<ResolvedDescent>(descentKey(resolved->parameters, 1e-4), {}).value);
         const RecordedRun run = record(experiment, censusDataset(), stages);
         QVERIFY2(run.ended.state == RunState::Finished, run.ended.error ? run.ended.error->what.c_str() : "");
-        const auto kept = stages.findOrClaim<ResolvedDescent>(descentKey(resolved->parameters, 1e-4), {}).value;
+        const auto kept =
+            stages.findOrClaim<ResolvedDescent>(descentKey(resolved->parameters, 1e-4), {}).value;
         QVERIFY(kept != nullptr);
         for (const std::size_t trial : {std::size_t{0}, std::size_t{1}})
             QCOMPARE(run.outcome(trial).resolved.real("noise_multiplier"), kept->noise);

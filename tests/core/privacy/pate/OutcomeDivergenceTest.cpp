@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/pate/WinnerDivergence.h"
-
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
+#include "core/privacy/pate/WinnerDivergence.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 

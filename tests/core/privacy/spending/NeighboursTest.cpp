@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/spending/Adjacencies.h"
-
 #include "core/base/Infinity.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
 #include "core/privacy/sensitivity/SmoothedRelease.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/TestProgram.h"
 

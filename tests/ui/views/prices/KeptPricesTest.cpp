@@ -7,8 +7,8 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceView.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/FollowedSweep.h"
+#include "ui/views/shared/KeptChoices.h"
 
 #include <QSpinBox>
 #include <QtTest>
