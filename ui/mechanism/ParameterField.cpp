@@ -8,6 +8,8 @@
 #include <QCheckBox>
 #include <QLineEdit>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -56,6 +58,8 @@ public:
         : FieldOf(new UnhurriedComboBox(parent)) {
         for (const auto& [value, words] : descriptor.choices)
             addChoice(QString::fromStdString(value), said(words));
+        const qsizetype first = box_->itemText(0).size(); // the usual one is read whole in narrow forms, too
+        box_->setMinimumContentsLength(static_cast<int>(std::clamp<qsizetype>(first, 8, 14)));
         QObject::connect(box_, &QComboBox::activated, box_, std::move(edited));
     }
     QString text() const override { return box_->currentData().toString(); }

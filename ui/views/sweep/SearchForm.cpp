@@ -95,10 +95,11 @@ void SearchForm::keepSetting(KeptChoices& choices, const QString& id) {
                   },
                   .choose =
                       [this, id](const Json& value) {
-                          const std::string text = value.is_number() ? value.dump() : value.text();
-                          typed_[id] = value.is_null()
-                                           ? proposed_[id]
-                                           : ParameterForm::Entry{QString::fromStdString(text), true};
+                          typed_[id] = proposed_[id];
+                          if (!value.is_null())
+                              typed_[id] = {
+                                  QString::fromStdString(value.is_number() ? value.dump() : value.text()),
+                                  true};
                           settings_->setDraft({{id, typed_[id]}});
                           refresh();
                           return true;
