@@ -299,6 +299,7 @@ Member<Struct> constantMember(const std::string& name, const std::string& text, 
 }
 
 /// A member that is written from elsewhere and read elsewhere.
+// NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
 template <class Struct> Member<Struct> memberElsewhere(const std::string& name, Json schema) {
     Member<Struct> made{name, KeyType::Object};
     made.read = [](JsonObject& object, const std::string& called, Struct&) { object.known(called); };
