@@ -156,7 +156,7 @@ std::optional<int> CommandLedger::reserve(const LedgerReading& reading) {
                                  : !verdict->related.empty() ? waysOn(verdict->related, words_)
                                  : reading.damaged() ? "look at it, then say so by epsiloscope ledger " +
                                                            words_ + " --acknowledge TEXT"
-                                                     : verdict->refused->mend;
+                                                     : std::string(verdict->refused->mend);
         return complain(
             {verdict->refused->what, verdict->crossing ? "ledger" : verdict->refused->where, mend});
     }

@@ -116,7 +116,7 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     CommandLedger::ofLook(parser).beginAccount(mechanism.descriptor.id, *dataset);
     auto account = accountOnVotes(mechanism, parameters, votes, seed);
     if (account && dataset->guess)
-        for (const std::vector<std::string>& words : {dataset->guess->remarks, dataset->guess->doubts})
+        for (const std::vector<Sentence>& words : {dataset->guess->remarks, dataset->guess->doubts})
             account->remarks.insert(account->remarks.end(), words.begin(), words.end());
     return account;
 }

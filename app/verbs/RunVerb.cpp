@@ -100,7 +100,7 @@ void printPrivacy(const Run& run) {
     const auto privacy = run.privacy();
     if (!privacy) return;
     const RunPrivacy stated = privacyOf(run);
-    const std::vector<std::string> lines = inWords(stated);
+    const std::vector<Sentence> lines = inWords(stated);
     print(lines.front() + "\n");
     print(sharesLine(*privacy));
     if (privacy->spent.orderAtEdge)

@@ -20,8 +20,8 @@ namespace {
 Result<void> checkPlan(const AttackPlan& plan) {
     const bool open = plan.repeats == 0;
     if (!open && (plan.repeats < leastRepeats || plan.repeats > mostRepeats))
-        return Error{std::to_string(plan.repeats) + " repeats cannot be drawn", "--repeats",
-                     "give " + std::to_string(leastRepeats) + " to " + std::to_string(mostRepeats)};
+        return Error{Sentence("%1 repeats cannot be drawn", {plan.repeats}), "--repeats",
+                     Sentence("give %1 to %2", {leastRepeats, mostRepeats})};
     if (!(plan.error > 0 && plan.error < 1))
         return Error{"the error must lie between 0 and 1", "--error", "use 0.05, for 95 %"};
     return {};

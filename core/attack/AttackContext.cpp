@@ -54,10 +54,9 @@ Result<std::size_t> recordInRow(const PreparedData& data, std::uint64_t row) {
     const auto& rows = data.privateRows;
     for (std::size_t record = 0; record < rows.size(); ++record)
         if (rows[record] + std::uint64_t{1} == row) return record;
-    const std::string example =
-        rows.empty() ? std::string() : "; row " + std::to_string(rows.front() + 1) + " is";
-    return Error{"row " + std::to_string(row) + " is no private record of this run's first repeat",
-                 "--record", "name another row" + example};
+    const Sentence example = rows.empty() ? Sentence() : Sentence("; row %1 is", {rows.front() + 1});
+    return Error{Sentence("row %1 is no private record of this run's first repeat", {row}), "--record",
+                 Sentence("name another row%1", {example})};
 }
 
 } // namespace epsiloscope

@@ -62,7 +62,8 @@ const std::vector<AttackKind>& attackKinds() {
          "Draws what is released many times with and without one record, and tells the two apart.", "runs",
          always, drawsOrTrials, attackNeighbours},
         {"worst-record", "A made-up worst record",
-         "Lets the teachers of one record vote for the runner-up everywhere, and draws labels with and without.",
+         "Lets the teachers of one record vote for the runner-up everywhere, and draws labels with and "
+         "without.",
          "lets teachers vote on public records", asksTeachers, drawsOrTrials, attackWorstRecord},
         {"canaries", "Canaries in one run",
          "Puts odd records in by fair coins, and guesses after a single run which are in.",
@@ -81,11 +82,11 @@ Result<const AttackKind*> attackKindFor(const std::string& id, const MechanismDe
         if (!id.empty() && id != kind.id) continue;
         if (kind.allowed(mechanism)) return &kind;
         if (!id.empty())
-            return Error{"this attack needs a mechanism that " + std::string(kind.needs) + ", and " +
-                             mechanism.id + " does not",
+            return Error{Sentence("this attack needs a mechanism that %1, and %2 does not",
+                                  {kind.needs, mechanism.id}),
                          "--kind", "use --kind neighbours"};
     }
-    return Error{"there is no attack \"" + id + "\"", "--kind", suggestName(id, known)};
+    return Error{Sentence("there is no attack \"%1\"", {id}), "--kind", suggestName(id, known)};
 }
 
 } // namespace epsiloscope

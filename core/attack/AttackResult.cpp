@@ -69,12 +69,13 @@ std::string percentOf(double share) {
 
 } // namespace
 
-std::string inWords(const AttackResult& result) {
-    std::string words = "lower bound ε ≥ " + epsilonInWords(result.lowerBound) + " (" +
-                        percentOf(1 - result.error) + "), accountant: ";
-    if (std::isinf(result.stated.value)) return words + "promises nothing";
-    return words + "ε ≤ " + epsilonInWords(result.stated.value) +
-           " at δ = " + deltaInWords(result.stated.delta) + " · " + inWords(result.stated.adjacency);
+Sentence inWords(const AttackResult& result) {
+    Sentence words = Sentence("lower bound ε ≥ %1 (%2), accountant: ",
+                              {epsilonInWords(result.lowerBound), percentOf(1 - result.error)});
+    if (std::isinf(result.stated.value)) return Sentence("%1promises nothing", {words});
+    return Sentence("%1ε ≤ %2 at δ = %3 · %4",
+                    {words, epsilonInWords(result.stated.value), deltaInWords(result.stated.delta),
+                     inWords(result.stated.adjacency)});
 }
 
 Json attackToJson(const AttackResult& result) {
@@ -95,7 +96,7 @@ Json attackToJson(const AttackResult& result) {
     filed.accountant = result.stated.accountant;
     filed.contradicts = result.contradicts();
     filed.looks = result.looks;
-    filed.remarks = result.remarks;
+    filed.remarks.assign(result.remarks.begin(), result.remarks.end());
     return writeObject(attackMembers(), filed);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include <cstdint>
@@ -22,15 +23,15 @@ struct AttackLook {
 struct AttackResult {
     std::string kind, mechanism;
     std::uint64_t record = 0;  ///< row of the data file, from 1; 0: there is none (a file of votes, canaries)
-    std::string neighbour{};   ///< the difference of the two datasets, in words
-    std::string score{};       ///< the attacker's criterion, in words
+    Sentence neighbour{};      ///< the difference of the two datasets, in words
+    Sentence score{};          ///< the attacker's criterion, in words
     std::uint64_t repeats = 0; ///< draws with, and as many without; or canaries
     std::uint64_t seed = 1;
     double error = 0.05;
     double lowerBound = 0; ///< on ε, above the true one with probability at most `error`
     Epsilon stated{};      ///< the accountant's ε for what was attacked
     std::vector<AttackLook> looks{};
-    std::vector<std::string> remarks{};
+    std::vector<Sentence> remarks{};
 
     /// True if the accountant is contradicted: a fault of this program, or one of the rare errors.
     bool contradicts() const { return lowerBound > stated.value; }
@@ -38,7 +39,7 @@ struct AttackResult {
 };
 
 /// "lower bound ε ≥ 0.84 (95 %), accountant: ε ≤ 1.00 at δ = 1e-5 · add or remove one record".
-std::string inWords(const AttackResult& result);
+Sentence inWords(const AttackResult& result);
 
 /// `epsiloscope.attack/1`, and its JSON Schema.
 Json attackToJson(const AttackResult& result);

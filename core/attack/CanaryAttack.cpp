@@ -166,8 +166,9 @@ Result<AttackResult> attackByCanaries(const AttackContext& attack) {
     const Canaries canaries = drawCanaries(attack);
     const PreparedData data = withCanaries(*attack.data, canaries);
     AttackResult result = resultFor(attack);
-    result.neighbour = "each of " + std::to_string(canaries.in.size()) +
-                       " canaries, put in by a fair coin: long records in directions of their own";
+    result.neighbour =
+        Sentence("each of %1 canaries, put in by a fair coin: long records in directions of their own",
+                 {canaries.in.size()});
     result.score = "how far the steps went along each canary's gradient, in one run";
     StageStore stages;
     attack.watcher.observe({"running once", 0, 0, 0, std::nullopt});

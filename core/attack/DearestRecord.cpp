@@ -51,9 +51,9 @@ Result<DearestRecord> ofThoseTried(const AttackContext& attack, const TrialConte
     });
     const auto most = std::ranges::max_element(moved);
     const auto index = static_cast<std::size_t>(most - moved.begin());
-    return DearestRecord{recordAt(index), "of " + std::to_string(tried) +
-                                              " records tried, this one moves the most votes: " +
-                                              std::to_string(*most) + " of " + std::to_string(queries)};
+    return DearestRecord{
+        recordAt(index),
+        Sentence("of %1 records tried, this one moves the most votes: %2 of %3", {tried, *most, queries})};
 }
 
 } // namespace
@@ -78,7 +78,7 @@ Result<DearestRecord> dearestRecord(const AttackContext& attack, const TrialCont
     if (const auto paid = asked.accountant.records(); paid && !paid->epsilon->empty()) {
         const auto most = std::ranges::max_element(*paid->epsilon);
         return DearestRecord{static_cast<std::size_t>(most - paid->epsilon->begin()),
-                             "this record pays most: ε = " + epsilonInWords(*most)};
+                             Sentence("this record pays most: ε = %1", {epsilonInWords(*most)})};
     }
     // Bagged teachers are forgotten, but for their counts.
     if (asked.votes.labels.size() > 0) return ofThoseTried(attack, context, asked);

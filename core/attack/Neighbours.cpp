@@ -64,9 +64,9 @@ Partner farthestFrom(const PreparedData& data, const AllowedChange& change, std:
     return wanted.distance >= 0 ? wanted : same;
 }
 
-std::string rowInWords(const PreparedData& data, std::size_t record) {
+Sentence rowInWords(const PreparedData& data, std::size_t record) {
     const std::uint64_t row = rowOfRecord(data, record);
-    return row > 0 ? "row " + std::to_string(row) : "private record " + std::to_string(record + 1);
+    return row > 0 ? Sentence("row %1", {row}) : Sentence("private record %1", {record + 1});
 }
 
 } // namespace
@@ -89,13 +89,14 @@ std::shared_ptr<PreparedData> withoutRecord(const PreparedData& data, std::size_
     const FeatureMatrix below = features.bottomRows(rest);
     features.middleRows(row, rest) = below;
     features.conservativeResize(features.rows() - 1, Eigen::NoChange);
-    without->key += "|without record " + std::to_string(record);
+    without->key += Sentence("|without record %1", {record});
     return without;
 }
 
 NeighbouringData neighbourOf(const PreparedData& data, Adjacency adjacency, std::size_t record) {
     const AllowedChange change = changeOf(adjacency);
-    if (change.leavesOut) return {withoutRecord(data, record), rowInWords(data, record) + " left out"};
+    if (change.leavesOut)
+        return {withoutRecord(data, record), Sentence("%1 left out", {rowInWords(data, record)})};
     const Partner partner = farthestFrom(data, change, record);
     auto replaced = std::make_shared<PreparedData>(data);
     const Eigen::RowVectorXd mask = replaceable(data, change);
@@ -104,7 +105,7 @@ NeighbouringData neighbourOf(const PreparedData& data, Adjacency adjacency, std:
     own += (taken - own).cwiseProduct(mask).eval();
     if (!change.privateFeaturesAlone)
         replaced->privatePool.labels[record] = data.privatePool.labels[partner.record];
-    replaced->key += "|record " + std::to_string(record) + " like " + std::to_string(partner.record);
+    replaced->key += Sentence("|record %1 like %2", {record, partner.record});
     return {replaced, rowInWords(data, record) +
                           (change.privateFeaturesAlone ? " with the private features of "
                            : change.withinClass        ? " replaced, within its class, by "

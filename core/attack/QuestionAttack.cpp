@@ -73,9 +73,9 @@ Result<AttackResult> attackByWorstRecord(const AttackContext& attack, const Tria
     const bool bagged = !several.empty() && context.parameters.has(several);
     const std::int64_t teachers = bagged ? context.parameters.integer(several) : 1;
     AttackResult result = resultFor(attack);
-    result.neighbour = (teachers == 1 ? std::string("one teacher")
-                                      : "the " + std::to_string(teachers) + " teachers of one record") +
-                       " made to say the runner-up in place of the leader, in every query";
+    result.neighbour = Sentence(
+        "%1 made to say the runner-up in place of the leader, in every query",
+        {(teachers == 1 ? Sentence("one teacher") : Sentence("the %1 teachers of one record", {teachers}))});
     const VoteCounts other = withMovedVotes(asked.votes.counts, static_cast<std::int32_t>(teachers));
     RETURN_IF_ERROR(drawVotes(attack, asked, asked.votes.counts, other, result));
     return result;
@@ -125,8 +125,8 @@ Result<AttackResult> attackWorstRecord(const AttackContext& attack) {
     };
     RETURN_IF_ERROR(upToQuestions(attack, *attack.data, "training", asking));
     if (result || attack.control.stopRequested()) return result.value_or(resultFor(attack));
-    return Error{"the questions of " + attack.mechanism.descriptor.id + " cannot be taken over", "--kind",
-                 "use --kind neighbours"};
+    return Error{Sentence("the questions of %1 cannot be taken over", {attack.mechanism.descriptor.id}),
+                 "--kind", "use --kind neighbours"};
 }
 
 } // namespace epsiloscope

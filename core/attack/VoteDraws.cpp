@@ -88,8 +88,8 @@ Result<void> drawVotes(const AttackContext& attack, const AskedVotes& asked, con
     const long queries = surelyAsked(asked, static_cast<long>(std::min(with.rows(), without.rows())));
     result.stated = statedFor(asked, with, queries);
     const auto differing = differingQueries(asked.aggregator, with, without, queries);
-    result.score = "likelihood ratio of the labels given to " + std::to_string(queries) +
-                   " queries, of which " + std::to_string(differing.size()) + " see other votes";
+    result.score = Sentence("likelihood ratio of the labels given to %1 queries, of which %2 see other votes",
+                            {queries, differing.size()});
     if (differing.empty()) {
         result.remarks.emplace_back("both datasets have the same votes: nothing tells them apart");
         tellBound(attack, RisingBound(1, attack.plan.error), attack.plan.repeats, result);

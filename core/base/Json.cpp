@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Sentence.h"
 
 #include <nlohmann/json.hpp>
 
@@ -223,7 +224,7 @@ const char* Json::type_name() const {
 }
 
 void Json::refuse(const char* wanted) const {
-    throw type_error(std::string("this must be ") + wanted + ", and is " + type_name());
+    throw type_error(Sentence("this must be %1, and is %2", {wanted, type_name()}));
 }
 
 bool Json::boolean() const {
@@ -287,7 +288,7 @@ const Json* Json::look(std::string_view key) const {
 
 const Json& Json::at(std::string_view key) const {
     if (const Json* const found = look(key)) return *found;
-    throw out_of_range("there is no \"" + std::string(key) + "\"");
+    throw out_of_range(Sentence("there is no \"%1\"", {key}));
 }
 
 Json& Json::at(std::string_view key) {
@@ -296,7 +297,7 @@ Json& Json::at(std::string_view key) {
 
 const Json& Json::at(std::size_t index) const {
     if (const Array& array = elements(); index < array.size()) return array[index];
-    throw out_of_range("there is no element " + std::to_string(index));
+    throw out_of_range(Sentence("there is no element %1", {index}));
 }
 
 Json& Json::at(std::size_t index) {

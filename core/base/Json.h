@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 
 #include <concepts>
 #include <cstddef>
@@ -36,7 +37,7 @@ public:
         using std::runtime_error::runtime_error;
     };
     struct parse_error : exception {
-        parse_error(const std::string& what, std::size_t at) : exception(what), byte(at) {}
+        parse_error(const Sentence& what, std::size_t at) : exception(what), byte(at) {}
         std::size_t byte; ///< in the text, from 1 on: the last that was read
     };
     struct type_error : exception {

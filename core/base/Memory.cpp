@@ -21,9 +21,9 @@ std::uint64_t mostMemory() {
     return most;
 }
 
-Error notEnoughMemory(const std::string& what, const std::string& where, const std::string& mend) {
-    return {"there is not enough memory for " + what + ": all that the program may use is " +
-                withThousands(mostMemory() >> 20U) + " MiB",
+Error notEnoughMemory(const Sentence& what, const std::string& where, const Sentence& mend) {
+    return {Sentence("there is not enough memory for %1: all that the program may use is %2 MiB",
+                     {what, withThousands(mostMemory() >> 20U)}),
             where, mend};
 }
 

@@ -15,12 +15,12 @@ std::uint64_t mostMemory();
 
 /// The error where memory ran out. `what`: "this file", for which there is not enough; `where`: which one.
 /// Says how much there is.
-Error notEnoughMemory(const std::string& what, const std::string& where, const std::string& mend);
+Error notEnoughMemory(const Sentence& what, const std::string& where, const Sentence& mend);
 
 /// Runs it at the border of the engine, which nothing thrown may pass: what is thrown comes back as an error.
 /// `what` and `mend` are told where memory ran out.
 template <class Run>
-auto withoutThrowing(const std::string& what, const std::string& mend, const Run& run) -> decltype(run()) {
+auto withoutThrowing(const Sentence& what, const Sentence& mend, const Run& run) -> decltype(run()) {
     try {
         return run();
     } catch (const std::bad_alloc&) {

@@ -20,9 +20,9 @@ std::string shown(const ParameterValue& value) {
                                                       : parameterToText(value);
 }
 
-Error mustBe(const ParameterDescriptor& descriptor, const std::string& what, const ParameterValue& value,
+Error mustBe(const ParameterDescriptor& descriptor, const Sentence& what, const ParameterValue& value,
              const std::string& where) {
-    return {nameOf(descriptor) + " must be " + what + ", and is " + shown(value), where,
+    return {Sentence("%1 must be %2, and is %3", {nameOf(descriptor), what, shown(value)}), where,
             allowedInWords(descriptor)};
 }
 
@@ -33,7 +33,7 @@ std::vector<std::string> choiceValues(const ParameterDescriptor& descriptor) {
     return values;
 }
 
-std::string choicesInWords(const ParameterDescriptor& descriptor) {
+Sentence choicesInWords(const ParameterDescriptor& descriptor) {
     return joinedWords(choiceValues(descriptor));
 }
 
@@ -45,7 +45,7 @@ std::string upperBound(const ParameterDescriptor& descriptor) {
     return (descriptor.maximumExclusive ? "below " : "at most ") + parameterToText(descriptor.maximum);
 }
 
-std::string boundsInWords(const ParameterDescriptor& descriptor) {
+Sentence boundsInWords(const ParameterDescriptor& descriptor) {
     std::string words;
     if (std::isfinite(descriptor.minimum)) words = " " + lowerBound(descriptor);
     if (std::isfinite(descriptor.maximum)) words += (words.empty() ? " " : " and ") + upperBound(descriptor);
@@ -100,7 +100,7 @@ Result<ParameterValue> checkedChoice(const ParameterDescriptor& descriptor, cons
     if (text == nullptr) return mustBe(descriptor, "one of its choices", value, where);
     const std::vector<std::string> known = choiceValues(descriptor);
     if (std::ranges::find(known, *text) != known.end()) return value;
-    return Error{nameOf(descriptor) + " has no choice \"" + *text + "\"", where, allChoices(known)};
+    return Error{Sentence("%1 has no choice \"%2\"", {nameOf(descriptor), *text}), where, allChoices(known)};
 }
 
 Result<ParameterValue> checkedSwitch(const ParameterDescriptor& descriptor, const ParameterValue& value,
@@ -168,20 +168,21 @@ std::string anyOf(const std::vector<std::string>& names) {
 
 Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& parameters) {
     const AppliesWhen& condition = *descriptor.applies;
-    std::string state;
+    Sentence state;
     for (const std::string& id : condition.parameters) {
         const ParameterValue* other = parameters.find(id);
         state += (state.empty() ? "\"" : " and \"") + id + "\"";
-        state += other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
+        state += other == nullptr ? " is not in use" : Sentence(" is \"%1\"", {parameterToText(*other)});
     }
-    return {"\"" + descriptor.id + "\" has no effect while " + state, placeOf(descriptor.id),
-            "leave \"" + descriptor.id + "\" out, or set " + anyOf(condition.parameters) + " to " +
-                anyOf(condition.values)};
+    return {Sentence("\"%1\" has no effect while %2", {descriptor.id, state}), placeOf(descriptor.id),
+            Sentence("leave \"%1\" out, or set %2 to %3",
+                     {descriptor.id, anyOf(condition.parameters), anyOf(condition.values)})};
 }
 
 Error unknown(const std::string& id, const std::string& owner,
               const std::vector<ParameterDescriptor>& descriptors) {
-    return {"\"" + id + "\" does not apply to " + owner, placeOf(id), suggestName(id, idsOf(descriptors))};
+    return {Sentence("\"%1\" does not apply to %2", {id, owner}), placeOf(id),
+            suggestName(id, idsOf(descriptors))};
 }
 
 // Once per descriptor at most, because dropping one parameter can make another one meaningless.
@@ -215,34 +216,35 @@ Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Paramet
 
 } // namespace
 
-std::string allowedInWords(const ParameterDescriptor& descriptor) {
-    const std::string choices = choicesInWords(descriptor);
+Sentence allowedInWords(const ParameterDescriptor& descriptor) {
+    const Sentence choices = choicesInWords(descriptor);
     switch (descriptor.type) {
     case ParameterType::Integer:
-        return "give a whole number" + boundsInWords(descriptor);
+        return Sentence("give a whole number%1", {boundsInWords(descriptor)});
     case ParameterType::Real:
-        return "give a number" + boundsInWords(descriptor) +
-               (mayBeInfinite(descriptor) ? ", or \"inf\"" : "");
+        return Sentence("give a number%1%2",
+                        {boundsInWords(descriptor), (mayBeInfinite(descriptor) ? ", or \"inf\"" : "")});
     case ParameterType::Choice:
-        return "choose one of " + choices;
+        return Sentence("choose one of %1", {choices});
     case ParameterType::Boolean:
         return "give true or false";
     case ParameterType::Orders:
-        return (choices.empty() ? "give" : "choose one of " + choices + ", or give") +
-               " a list such as 2,3,4.5";
+        return Sentence("%1 a list such as 2,3,4.5",
+                        {(choices.empty() ? "give" : Sentence("choose one of %1, or give", {choices}))});
     }
     return {};
 }
 
-std::string valuesInWords(const ParameterDescriptor& descriptor) {
-    std::string choices = choicesInWords(descriptor);
+Sentence valuesInWords(const ParameterDescriptor& descriptor) {
+    Sentence choices = choicesInWords(descriptor);
     if (descriptor.type == ParameterType::Orders)
-        return choices + (choices.empty() ? "" : ", or ") + "a list such as 2,3,4.5";
+        return Sentence("%1%2a list such as 2,3,4.5", {choices, (choices.empty() ? "" : ", or ")});
     if (!choices.empty()) return choices;
     const bool number = descriptor.type == ParameterType::Integer || descriptor.type == ParameterType::Real;
     const std::string bounds = number ? boundsInWords(descriptor) : "";
     const std::string words = bounds.empty() ? bounds : bounds.substr(1);
-    return mayBeInfinite(descriptor) ? words + (words.empty() ? "" : ", or ") + "inf" : words;
+    if (!mayBeInfinite(descriptor)) return words;
+    return words.empty() ? "inf" : Sentence("%1, or inf", {words});
 }
 
 Json parameterSchema(const ParameterDescriptor& descriptor) {

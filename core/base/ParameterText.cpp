@@ -152,8 +152,9 @@ Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, 
     if (auto converted = valueFromJson(value, descriptor.type))
         return checkedValue(descriptor, *converted, where);
     const std::string name = descriptor.label.empty() ? descriptor.id : descriptor.label;
-    return Error{name + " cannot be " + value.dump(-1, ' ', false, Json::error_handler_t::replace), where,
-                 allowedInWords(descriptor)};
+    return Error{
+        Sentence("%1 cannot be %2", {name, value.dump(-1, ' ', false, Json::error_handler_t::replace)}),
+        where, allowedInWords(descriptor)};
 }
 
 Result<ParameterValue> parameterFromText(const ParameterDescriptor& descriptor, const std::string& text,

@@ -9,7 +9,7 @@ namespace epsiloscope {
 namespace {
 
 [[noreturn]] void misread(const std::string& id, const char* wanted) {
-    throw std::logic_error("parameter \"" + id + "\" was read as " + wanted + " without being one");
+    throw std::logic_error(Sentence("parameter \"%1\" was read as %2 without being one", {id, wanted}));
 }
 
 template <class T> const T& read(const Parameters& parameters, const std::string& id, const char* wanted) {

@@ -3,6 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
+#include "core/base/Sentence.h"
 
 #include <cstdint>
 #include <initializer_list>
@@ -158,11 +159,11 @@ Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors
                              const std::string& owner);
 
 /// Allowed values, in words: "give a number above 0 and at most 1e6", "choose one of sound, as-published".
-std::string allowedInWords(const ParameterDescriptor& descriptor);
+Sentence allowedInWords(const ParameterDescriptor& descriptor);
 
 /// The same without the type, for a table: "above 0 and at most 1e6", "sound, as-published"; empty where
 /// every value of the type will do.
-std::string valuesInWords(const ParameterDescriptor& descriptor);
+Sentence valuesInWords(const ParameterDescriptor& descriptor);
 
 /// JSON Schema of its value in a file.
 Json parameterSchema(const ParameterDescriptor& descriptor);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <string>
 #include <utility>
 #include <variant>
@@ -9,15 +11,14 @@ namespace epsiloscope {
 
 /// An error for a person: what is wrong, where (file:line, column, JSON pointer, parameter), how to mend it.
 struct Error {
-    std::string what;  ///< "label 'income' has one class"
-    std::string where; ///< "adult.data:17", "/parameters/sigma"; may be empty
-    std::string mend;  ///< "choose a column with two or more values"; may be empty
+    Sentence what;  ///< "label 'income' has one class"
+    Sentence where; ///< "adult.data:17", "/parameters/sigma"; may be empty
+    Sentence mend;  ///< "choose a column with two or more values"; may be empty
 
     /// The whole as one line: "where: what; mend".
-    std::string message() const {
-        std::string line = where.empty() ? what : where + ": " + what;
-        if (!mend.empty()) line += "; " + mend;
-        return line;
+    Sentence message() const {
+        const Sentence line = where.empty() ? what : Sentence("%1: %2", {where, what});
+        return mend.empty() ? line : Sentence("%1; %2", {line, mend});
     }
     /// The same at a place within this one: "file.json#" before "/parameters/sigma".
     Error within(const std::string& place) const { return {what, place + where, mend}; }

@@ -46,7 +46,7 @@ private:
         if (next == '"') return doubleQuotes();
         if (next == '\\') return escaped();
         if (isOf("|&;<>()`", next))
-            return refused(std::string("\"") + next + "\" means something to a shell, and nothing here", at_,
+            return refused(Sentence("\"%1\" means something to a shell, and nothing here", {next}), at_,
                            "give the command alone; put it into single quotes where it is part of a text");
         return character("{('\"");
     }
@@ -126,8 +126,8 @@ private:
         word_.reset();
     }
 
-    static Error refused(const std::string& what, std::size_t at, const std::string& mend) {
-        return {what, "character " + std::to_string(at + 1) + " of the command", mend};
+    static Error refused(const Sentence& what, std::size_t at, const Sentence& mend) {
+        return {what, Sentence("character %1 of the command", {at + 1}), mend};
     }
 
     const std::string& text_;

@@ -15,7 +15,8 @@ namespace {
 constexpr std::size_t bytesAtATime = std::size_t{1} << 16;
 
 Error unwritable(const std::string& path, int code) {
-    return {"the file cannot be written (" + std::error_code(code, std::generic_category()).message() + ")",
+    return {Sentence("the file cannot be written (%1)",
+                     {std::error_code(code, std::generic_category()).message()}),
             path, "choose another place, or make room"};
 }
 

@@ -21,8 +21,9 @@ std::string inShort(double number, int digits) {
     return text.data();
 }
 
-std::string counted(std::int64_t number, const char* one, const char* many) {
-    return withThousands(static_cast<std::uint64_t>(number)) + " " + (number == 1 ? one : many);
+Sentence counted(std::int64_t number, const char* one, const char* many) {
+    const std::string form = std::string("%1 ") + (number == 1 ? one : many);
+    return Sentence(form.c_str(), {withThousands(static_cast<std::uint64_t>(number))});
 }
 
 std::size_t editDistance(const std::string& from, const std::string& to) {
@@ -53,9 +54,9 @@ std::string nearestName(const std::string& name, const std::vector<std::string>&
     return nearest;
 }
 
-std::string suggestName(const std::string& name, const std::vector<std::string>& known) {
+Sentence suggestName(const std::string& name, const std::vector<std::string>& known) {
     const std::string nearest = nearestName(name, known);
-    return nearest.empty() ? allChoices(known) : "did you mean \"" + nearest + "\"?";
+    return nearest.empty() ? allChoices(known) : Sentence("did you mean \"%1\"?", {nearest});
 }
 
 std::string allChoices(const std::vector<std::string>& choices) {
@@ -70,11 +71,11 @@ std::string joinedWords(const std::vector<std::string>& words, const std::string
     return all;
 }
 
-std::string nameList(const std::vector<std::string>& names, std::size_t most) {
+Sentence nameList(const std::vector<std::string>& names, std::size_t most) {
     std::string list;
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
         list += (i == 0 ? "'" : ", '") + names[i] + "'";
-    return names.size() <= most ? list : list + " and " + std::to_string(names.size() - most) + " more";
+    return names.size() <= most ? list : Sentence("%1 and %2 more", {list, names.size() - most});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,7 +18,7 @@ std::string withThousands(std::uint64_t number);
 std::string inShort(double number, int digits = 3);
 
 /// "1 row", "12,000 rows". `number` ≥ 0.
-std::string counted(std::int64_t number, const char* one, const char* many);
+Sentence counted(std::int64_t number, const char* one, const char* many);
 
 /// The parts, one after the other: concat("class '", name, "' is mapped to nothing"). Takes what a
 /// std::string_view can be made of. For sentences of many parts: no copy is made for each of them, and g++ 12
@@ -37,7 +39,7 @@ std::string nearestName(const std::string& name, const std::vector<std::string>&
 
 /// How to mend an unknown name: `did you mean "sigma"?`, or, where nothing is near, `choose one of sigma,
 /// teachers`.
-std::string suggestName(const std::string& name, const std::vector<std::string>& known);
+Sentence suggestName(const std::string& name, const std::vector<std::string>& known);
 
 /// How to mend a wrong value of a few: `choose one of public, private`. No guess at what was meant: the list
 /// is short, and a near value may mean something else.
@@ -47,6 +49,6 @@ std::string allChoices(const std::vector<std::string>& choices);
 std::string joinedWords(const std::vector<std::string>& words, const std::string& between = ", ");
 
 /// Names for one line of an error, up to so many of them: "'age', 'sex' and 3 more".
-std::string nameList(const std::vector<std::string>& names, std::size_t most = 12);
+Sentence nameList(const std::vector<std::string>& names, std::size_t most = 12);
 
 } // namespace epsiloscope

@@ -89,7 +89,7 @@ Result<CsvNotes> notesFrom(const Json& json, const std::string& path) {
     JsonObject members(json, path + "#", writtenWhole);
     CsvNotes notes;
     if (members.text("schema") != schemaName)
-        members.refuse("schema", std::string("is of another version than \"") + schemaName + "\"",
+        members.refuse("schema", Sentence("is of another version than \"%1\"", {schemaName}),
                        "read the table with the version of Epsiloscope that wrote it, or delete this file");
     if (members.has("facts")) notes.facts = members.texts("facts", mostFacts);
     if (members.has("guarded")) notes.guarded = members.flag("guarded");

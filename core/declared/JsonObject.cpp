@@ -32,10 +32,10 @@ std::optional<std::string> textOf(const Json& value) {
 }
 
 // "a number from 0 on or "inf"".
-std::string numbersInWords(double least, double most) {
-    std::string words = "a number";
-    if (!std::isinf(least)) words += " from " + parameterToText(least);
-    if (!std::isinf(most)) return words + " to " + parameterToText(most);
+Sentence numbersInWords(double least, double most) {
+    Sentence words = "a number";
+    if (!std::isinf(least)) words += Sentence(" from %1", {parameterToText(least)});
+    if (!std::isinf(most)) return Sentence("%1 to %2", {words, parameterToText(most)});
     return words + (std::isinf(least) ? ", \"inf\" or \"-inf\"" : " on or \"inf\"");
 }
 
@@ -59,7 +59,7 @@ JsonObject JsonObject::ofList(const Json& list, std::string pointer, const JsonO
     JsonObject entries(list, std::move(pointer), around);
     entries.error_.reset();
     if (!list.is_array())
-        entries.refuse(Error{"must be a list, and is " + inWords(list), entries.pointer_, {}});
+        entries.refuse(Error{Sentence("must be a list, and is %1", {inWords(list)}), entries.pointer_, {}});
     return entries;
 }
 
@@ -86,7 +86,7 @@ bool JsonObject::refuse(Error error) {
 
 // The value wanted, and how a person makes it so. Put into words where it is not alone.
 struct JsonObject::Wanted {
-    std::string what, mend;
+    Sentence what, mend;
 };
 
 template <class Value, class Read, class Words>
@@ -98,7 +98,7 @@ bool JsonObject::take(const std::string& name, Value& value, const Words& words,
         return true;
     }
     const Wanted wanted = words();
-    return refuse(name, "must " + wanted.what + ", and is " + inWords(*found),
+    return refuse(name, Sentence("must %1, and is %2", {wanted.what, inWords(*found)}),
                   policy_.mend ? policy_.mend : wanted.mend);
 }
 
@@ -131,8 +131,8 @@ bool JsonObject::number(const std::string& name, double& value) {
 
 bool JsonObject::numberWithin(const std::string& name, double& value, double least, double most, bool orNan) {
     const auto words = [=] {
-        const std::string numbers = numbersInWords(least, most);
-        return Wanted{"be " + numbers, "write " + numbers};
+        const Sentence numbers = numbersInWords(least, most);
+        return Wanted{Sentence("be %1", {numbers}), Sentence("write %1", {numbers})};
     };
     return take(name, value, words, [=](const Json& json) {
         const std::optional<double> read = doubleFromJson(json);
@@ -145,9 +145,9 @@ bool JsonObject::unsignedWithin(const std::string& name, std::uint64_t& value, s
                                 std::uint64_t most) {
     const auto words = [=] {
         const bool open = most >= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-        return Wanted{"be a whole number from " + std::to_string(least) +
-                          (open ? " on" : " to " + std::to_string(most)),
-                      open ? "write a number such as 7" : "write a number such as 10"};
+        return Wanted{
+            Sentence("be a whole number from %1%2", {least, (open ? " on" : Sentence(" to %1", {most}))}),
+            open ? "write a number such as 7" : "write a number such as 10"};
     };
     return take(name, value, words, [=](const Json& json) {
         const auto whole = wholeNumber(json);
@@ -158,7 +158,7 @@ bool JsonObject::unsignedWithin(const std::string& name, std::uint64_t& value, s
 bool JsonObject::oneOf(const std::string& name, std::string& value, const std::vector<std::string>& choices) {
     if (!text(name, value)) return false;
     if (std::find(choices.begin(), choices.end(), value) != choices.end()) return true;
-    return refuse(name, "\"" + value + "\" is not one of the choices", allChoices(choices));
+    return refuse(name, Sentence("\"%1\" is not one of the choices", {value}), allChoices(choices));
 }
 
 bool JsonObject::columnName(const std::string& name, std::string& value) {
@@ -182,12 +182,14 @@ bool JsonObject::names(const std::string& name, std::vector<std::string>& value,
     const auto listOf = [](const Json& json) {
         return json.is_array() ? std::optional(&json) : std::nullopt;
     };
-    const auto words = [&] { return Wanted{std::string("be a list of ") + entries.all, entries.mendAll}; };
+    const auto words = [&] { return Wanted{Sentence("be a list of %1", {entries.all}), entries.mendAll}; };
     if (!take(name, found, words, listOf)) return false;
     value.clear();
     for (const Json& entry : found->elements()) {
         const auto named = entries.read(entry);
-        if (!named) return refuse(name, inWords(entry) + " does not name a " + entries.one, entries.mendOne);
+        if (!named)
+            return refuse(name, Sentence("%1 does not name a %2", {inWords(entry), entries.one}),
+                          entries.mendOne);
         value.push_back(*named);
     }
     return true;
@@ -230,10 +232,9 @@ std::uint64_t JsonObject::countUpTo(const std::string& name, std::uint64_t most)
 
 const Json& JsonObject::list(const std::string& name, std::size_t most) {
     const Json* const found = member(name);
-    if (found && !found->is_array()) refuse(name, "must be a list, and is " + inWords(*found));
+    if (found && !found->is_array()) refuse(name, Sentence("must be a list, and is %1", {inWords(*found)}));
     if (found && found->is_array() && found->size() > most)
-        refuse(name, "has " + std::to_string(found->size()) + " entries, more than the " +
-                         std::to_string(most) + " that there may be");
+        refuse(name, Sentence("has %1 entries, more than the %2 that there may be", {found->size(), most}));
     return found && ok() ? *found : emptyList();
 }
 
@@ -245,7 +246,7 @@ std::vector<Value> JsonObject::each(const std::string& name, const Json& list, c
     for (const Json& entry : list.elements()) {
         const std::optional<Value> value = read(entry);
         if (!value) {
-            refuse(Error{"must be " + wanted, pointerTo(placeOf(name), values.size()), {}});
+            refuse(Error{Sentence("must be %1", {wanted}), pointerTo(placeOf(name), values.size()), {}});
             return {};
         }
         values.push_back(*value);
@@ -256,9 +257,7 @@ std::vector<Value> JsonObject::each(const std::string& name, const Json& list, c
 template <class Real> std::vector<Real> JsonObject::finite(const std::string& name, std::size_t expected) {
     const Json& all = list(name, std::numeric_limits<std::size_t>::max());
     if (ok() && all.size() != expected)
-        refuse(name,
-               "has " + std::to_string(all.size()) + " numbers where there must be " +
-                   std::to_string(expected),
+        refuse(name, Sentence("has %1 numbers where there must be %2", {all.size(), expected}),
                "the shape of the model does not fit its numbers");
     if (!ok()) return {};
     return each<Real>(name, all, "a finite number", [](const Json& entry) {
@@ -279,7 +278,7 @@ std::vector<float> JsonObject::singles(const std::string& name, std::size_t expe
 std::vector<std::int64_t> JsonObject::wholeNumbers(const std::string& name, std::int64_t least,
                                                    std::int64_t most) {
     return each<std::int64_t>(name, list(name, std::numeric_limits<std::size_t>::max()),
-                              "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                              Sentence("a whole number from %1 to %2", {least, most}),
                               [=](const Json& entry) { return wholeWithin(entry, least, most); });
 }
 
@@ -292,7 +291,8 @@ Result<void> JsonObject::finish() const {
     if (policy_.moreAllowed || !json_.is_object()) return {};
     for (const auto& [name, value] : json_.items())
         if (std::find(known_.begin(), known_.end(), name) == known_.end())
-            return Error{"there is no key \"" + name + "\" here", placeOf(name), suggestName(name, known_)};
+            return Error{Sentence("there is no key \"%1\" here", {name}), placeOf(name),
+                         suggestName(name, known_)};
     return {};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/declared/JsonText.h"
 
 #include <algorithm>
@@ -110,7 +111,7 @@ public:
     void require(const std::string& name);
     /// Says what is wrong, unless something was before. False.
     bool refuse(Error error);
-    bool refuse(const std::string& name, const std::string& what, const std::string& mend = {}) {
+    bool refuse(const std::string& name, const Sentence& what, const Sentence& mend = {}) {
         return refuse(Error{what, placeOf(name), mend});
     }
     bool ok() const { return !error_; }

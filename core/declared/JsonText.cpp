@@ -75,8 +75,8 @@ Result<Json> parseJson(const std::string& text, const std::string& path) {
         if (end == std::string::npos || begin == std::string::npos) return Error{what, path, {}};
         const std::string number = what.substr(begin + 1, end - begin - 1);
         const std::size_t at = std::min(text.find(number), text.size());
-        return Error{"the number " + number.substr(0, 40) + " is too large", path + ":" + placeIn(text, at),
-                     "write a smaller one"};
+        return Error{Sentence("the number %1 is too large", {number.substr(0, 40)}),
+                     path + ":" + placeIn(text, at), "write a smaller one"};
     } catch (const Json::exception& failure) {
         return Error{failure.what(), path, {}};
     }
@@ -104,10 +104,9 @@ std::optional<std::uint64_t> wholeNumber(const Json& value) {
     return static_cast<std::uint64_t>(value.get<std::int64_t>());
 }
 
-std::string inWords(const Json& value) {
+Sentence inWords(const Json& value) {
     constexpr std::size_t longest = 60;
-    if (value.is_array())
-        return value.empty() ? "an empty list" : "a list of " + std::to_string(value.size());
+    if (value.is_array()) return value.empty() ? "an empty list" : Sentence("a list of %1", {value.size()});
     if (value.is_object()) return "an object";
     if (value.is_string() && value.text().size() > longest) return "a long text";
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -115,7 +114,7 @@ std::string inWords(const Json& value) {
 
 Result<void> checkDepth(const Json& json, const std::string& pointer) {
     if (const auto where = tooDeep(json, 1))
-        return Error{"is nested more than " + std::to_string(mostLevels) + " levels deep", pointer + *where,
+        return Error{Sentence("is nested more than %1 levels deep", {mostLevels}), pointer + *where,
                      "this was not written by Epsiloscope"};
     return {};
 }

@@ -24,7 +24,7 @@ const Json* memberOf(const Json& object, const std::string& name);
 std::optional<std::uint64_t> wholeNumber(const Json& value);
 /// A value in the line of an error: numbers and short texts as they are, else "a list of 3", "an object",
 /// "a long text".
-std::string inWords(const Json& value);
+Sentence inWords(const Json& value);
 /// Refuses what is nested more deeply than anything that this program writes; the rest may then be walked
 /// and copied by recursion.
 Result<void> checkDepth(const Json& json, const std::string& pointer);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Infinity.h"
+#include "core/base/Sentence.h"
 #include "core/declared/Members.h"
 
 #include <algorithm>
@@ -285,8 +286,8 @@ struct AsCounts : AsList<AsWhole> {
 
 /// A member that always says the same, such as which kind of file this is, and must say so where it is there.
 template <class Struct>
-Member<Struct> constantMember(const std::string& name, const std::string& text, const std::string& what,
-                              const std::string& mend) {
+Member<Struct> constantMember(const std::string& name, const std::string& text, const Sentence& what,
+                              const Sentence& mend) {
     Member<Struct> made{name, KeyType::Text};
     made.read = [=](JsonObject& object, const std::string& called, Struct&) {
         std::string said = text;

@@ -181,7 +181,7 @@ std::optional<Adjacency> LedgerBalance::neighbours() const {
     return least;
 }
 
-std::string LedgerBalance::translated() const {
+Sentence LedgerBalance::translated() const {
     const auto about = neighbours();
     std::string others;
     bool covered = true;
@@ -196,8 +196,9 @@ std::string LedgerBalance::translated() const {
         covered = covered && coversAsMuch(adjacency, *about);
     }
     if (others.empty()) return {};
-    return "charges for: " + others + " are counted as for: " + inWords(*about) +
-           (covered ? "" : "; for other neighbours nothing is promised any more");
+    return Sentence(
+        "charges for: %1 are counted as for: %2%3",
+        {others, inWords(*about), (covered ? "" : "; for other neighbours nothing is promised any more")});
 }
 
 Adjacency LedgerBalance::neighboursWith(const Spending& more) const {

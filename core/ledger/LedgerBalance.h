@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/ledger/ChargesByKind.h"
 #include "core/ledger/LedgerEntry.h"
 
@@ -54,7 +55,7 @@ public:
     std::optional<Adjacency> neighbours() const;
     /// Which charges of other kinds are counted in it, and what is therefore no longer promised; empty where
     /// there are none. "charges for: add or remove one record are counted as for: replace one record".
-    std::string translated() const;
+    Sentence translated() const;
     /// The same with `more` on top.
     Adjacency neighboursWith(const Spending& more) const;
     /// True if a promise is lost with `more`: it protects only a part of a record, and the charges so far

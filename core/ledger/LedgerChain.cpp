@@ -17,8 +17,8 @@ namespace epsiloscope {
 
 namespace {
 
-std::string lineWords(std::size_t line) {
-    return "line " + std::to_string(line);
+Sentence lineWords(std::size_t line) {
+    return Sentence("line %1", {line});
 }
 
 // Walks the lines in order: ties, clock, balance.
@@ -56,7 +56,7 @@ public:
     bool open() const { return open_; }
 
     // A line that is whole but for its end of line, which it had according to the head.
-    void unended() { missed(count_, lineWords(count_) + " has no end of line"); }
+    void unended() { missed(count_, Sentence("%1 has no end of line", {lineWords(count_)})); }
 
     void finish() {
         if (open_) setFloor();
@@ -80,18 +80,20 @@ private:
     void missedEntry(std::int64_t number, const std::string& noLines) {
         if (number <= missing_) return; // then this one is, too
         missing_ = number;
-        const std::string come = ": the last entry written was " + std::to_string(number);
+        const Sentence come = Sentence(": the last entry written was %1", {number});
         if (count_ == 0)
             missed(1, noLines + come);
         else if (lastRead_ + unread_ < number)
-            missed(count_ + 1, (putBack_ ? "the ledger was put back from an older copy, which ends with " +
-                                               lineWords(count_)
-                                         : "lines after " + lineWords(count_) + " were removed") +
-                                   come);
+            missed(count_ + 1,
+                   (putBack_ ? Sentence("the ledger was put back from an older copy, which ends with %1",
+                                        {lineWords(count_)})
+                             : Sentence("lines after %1 were removed", {lineWords(count_)})) +
+                       come);
         else if (!open_) // else it is one of the lines that were changed
-            missed(count_, "entry " + std::to_string(number) + " is not the one that was written: the " +
-                               (putBack_ ? "ledger was put back from an older copy, or another one"
-                                         : "file was replaced"));
+            missed(count_,
+                   Sentence("entry %1 is not the one that was written: the %2",
+                            {number, (putBack_ ? "ledger was put back from an older copy, or another one"
+                                               : "file was replaced")}));
     }
 
     void setTotal(const LedgerTotal& total, std::int64_t number) {
@@ -105,7 +107,7 @@ private:
         open_ = true;
     }
     // Damage that is seen only until the next line is written.
-    void missed(std::size_t line, const std::string& text) {
+    void missed(std::size_t line, const Sentence& text) {
         edited(line, text);
         chain_.found.push_back(text);
         if (!before_.empty()) remember(before_);
@@ -131,32 +133,33 @@ private:
     }
 
     // The fault of a line, or nothing.
-    std::string wrongWith(const LedgerLine& line, const LedgerLine* before, std::size_t number) const {
+    Sentence wrongWith(const LedgerLine& line, const LedgerLine* before, std::size_t number) const {
         if (line.error && line.intact)
-            return lineWords(number) + " was written by another version: " + line.error->what;
-        if (line.error) return lineWords(number) + " cannot be read: the file was edited";
-        if (!line.intact) return lineWords(number) + " is not as it was written: the file was edited";
+            return Sentence("%1 was written by another version: %2", {lineWords(number), line.error->what});
+        if (line.error) return Sentence("%1 cannot be read: the file was edited", {lineWords(number)});
+        if (!line.intact)
+            return Sentence("%1 is not as it was written: the file was edited", {lineWords(number)});
         const bool follows = before && !before->digest.empty() ? line.previous == before->digest
                                                                : line.previous == digestBeforeFirst();
         if (!follows)
-            return lineWords(number) +
-                   (number == 1 ? " is not the first that was written"
-                                : " does not follow " + lineWords(number - 1)) +
-                   ": the file was edited";
+            return Sentence("%1%2: the file was edited",
+                            {lineWords(number),
+                             (number == 1 ? " is not the first that was written"
+                                          : Sentence(" does not follow %1", {lineWords(number - 1)}))});
         if (line.entry.number <= lastRead_ || (line.entry.number != lastRead_ + 1 && line.found.empty()))
-            return lineWords(number) + " has number " + std::to_string(line.entry.number) + ", after " +
-                   std::to_string(lastRead_) + ": entries are missing";
+            return Sentence("%1 has number %2, after %3: entries are missing",
+                            {lineWords(number), line.entry.number, lastRead_});
         return {};
     }
 
     void one(LedgerLine& line, const LedgerLine* before, std::size_t number) {
-        const std::string wrong = wrongWith(line, before, number);
+        const Sentence wrong = wrongWith(line, before, number);
         const bool wasOpen = open_;
         if (!wrong.empty())
             edited(number, wrong);
         else
             for (const std::string& text : line.found)
-                edited(number, text + " (recorded by the next entry)");
+                edited(number, Sentence("%1 (recorded by the next entry)", {text}));
         if (wrong.empty() && !line.found.empty()) lastSaid_ = std::max(lastSaid_, line.entry.number);
         if (open_ && !wasOpen) remember(before_);
         if (open_) remember(line.spent);
@@ -192,9 +195,9 @@ private:
         if (!now || !then || *now >= *then) return;
         reading_.troubles.push_back(
             {LedgerTrouble::Kind::ClockBackwards, static_cast<std::int64_t>(number),
-             lineWords(number) + " says " + entry.time + ", " + durationInWords(*then - *now) +
-                 " before the line it follows: the clock was set back; entries count in the order of their "
-                 "numbers",
+             Sentence("%1 says %2, %3 before the line it follows: the clock was set back; entries count in "
+                      "the order of their numbers",
+                      {lineWords(number), entry.time, durationInWords(*then - *now)}),
              false});
     }
 
@@ -223,8 +226,8 @@ Result<bool> isThere(const std::string& path) {
     if (type == file_type::not_found) return false;
     if (type == file_type::regular) return true;
     if (type == file_type::none || type == file_type::unknown)
-        return Error{"the folder of the ledger cannot be looked into (" + problem.message() + ")", path,
-                     "give yourself the right to read it; nothing is released meanwhile"};
+        return Error{Sentence("the folder of the ledger cannot be looked into (%1)", {problem.message()}),
+                     path, "give yourself the right to read it; nothing is released meanwhile"};
     return Error{type == file_type::directory ? "there is a folder where the ledger should be"
                                               : "there is a pipe or a device where the ledger should be",
                  path, "move it away; nothing is released meanwhile"};
@@ -265,8 +268,10 @@ Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
     if (!chain.torn.empty())
         chain.reading.troubles.push_back(
             {LedgerTrouble::Kind::Torn, static_cast<std::int64_t>(text.lines.size() + 1),
-             lineWords(text.lines.size() + 1) +
-                 " is incomplete: the program ended while writing it; no run begins before its line is complete",
+             Sentence(
+                 "%1 is incomplete: the program ended while writing it; no run begins before its line is "
+                 "complete",
+                 {lineWords(text.lines.size() + 1)}),
              false});
     return chain;
 }

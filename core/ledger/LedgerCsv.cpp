@@ -27,26 +27,28 @@ std::string shortest(double value) {
 std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set";
-    return "total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
-           inWords(total->composition) + ", of one person's record; crossing: " + toString(total->crossing);
+    return Sentence(
+        "total: ε = %1 at δ = %2, %3, of one person's record; crossing: %4",
+        {total->epsilon.text(), total->delta.text(), inWords(total->composition), toString(total->crossing)});
 }
 
 std::vector<std::string> factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     std::vector<std::string> facts{"Epsiloscope budget ledger (epsiloscope.ledger/1)",
-                                   "dataset: " + subject.name, totalFact(balance)};
+                                   Sentence("dataset: %1", {subject.name}), totalFact(balance)};
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
-        std::string line = "charged: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
-                           inWords(spent) + ", " + inWords(*about) + ", promised";
-        if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
+        Sentence line = Sentence("charged: ε = %1 at δ = %2, %3, %4, promised",
+                                 {spent.epsilon.text(), delta, inWords(spent), inWords(*about)});
+        if (const auto left = balance.left(*about)) line += Sentence("; left: ε = %1", {left->text()});
         facts.push_back(std::move(line));
-        if (std::string translated = balance.translated(); !translated.empty())
+        if (Sentence translated = balance.translated(); !translated.empty())
             facts.push_back(std::move(translated));
     }
     for (const LedgerTrouble& trouble : reading.troubles)
-        facts.push_back("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
+        facts.push_back(
+            Sentence("trouble: %1%2", {trouble.text, (trouble.acknowledged ? " (acknowledged)" : "")}));
     return facts;
 }
 

@@ -50,7 +50,8 @@ bool saysNothing(const DatasetSketch& sketch) {
 DatasetOverlap untoldOf(const std::string& ledger, const Result<DatasetSketch>& known) {
     DatasetOverlap overlap;
     overlap.ledger = ledger;
-    overlap.name = known ? known->name : "the dataset whose ledger is in " + ledger.substr(0, 8) + "…";
+    overlap.name =
+        known ? known->name : Sentence("the dataset whose ledger is in %1…", {ledger.substr(0, 8)});
     overlap.untold = known ? "its sketch was made with another key; open it once"
                            : "its sketch cannot be read; open it once";
     return overlap;
@@ -72,14 +73,14 @@ std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const std::
 
 std::string joined(const std::vector<std::string>& names) {
     constexpr std::size_t most = 3;
-    std::string text;
+    Sentence text;
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
         text += (i > 0 ? ", " : "") + names[i];
     return names.size() > most ? text + ", …" : text;
 }
 
-std::string openingText(const DatasetSketch& sketch, const std::vector<DatasetOverlap>& overlaps) {
-    std::string text = sketch.name;
+Sentence openingText(const DatasetSketch& sketch, const std::vector<DatasetOverlap>& overlaps) {
+    Sentence text = sketch.name;
     if (sketch.rows > 0)
         text += ": " + withThousands(sketch.rows) + (sketch.rows == 1 ? " record" : " records");
     for (const DatasetOverlap& overlap : overlaps)
@@ -151,8 +152,8 @@ Result<void> nameAnew(const LedgerDirectory& ledgers, const LedgerDirectoryKey& 
             std::error_code problem;
             fs::rename(before[i], after[i], problem);
             if (problem)
-                return Error{"a ledger cannot be renamed (" + problem.message() + ")", before[i].string(),
-                             "check that you may write there"};
+                return Error{Sentence("a ledger cannot be renamed (%1)", {problem.message()}),
+                             before[i].string(), "check that you may write there"};
         }
     }
     return {};
@@ -175,27 +176,31 @@ Result<void> keepRowsOfOlderSplit(const LedgerFile& ledger, const std::string& n
 
 } // namespace
 
-std::string DatasetOverlap::inWords() const {
+Sentence DatasetOverlap::inWords() const {
     if (!untold.empty())
-        return "it is not known whether this dataset's records are also in " + name +
-               ", which has a ledger of its own: " + untold;
-    std::string text;
+        return Sentence(
+            "it is not known whether this dataset's records are also in %1, which has a ledger of its "
+            "own: %2",
+            {name, untold});
+    Sentence text;
     if (recordShare > 0) {
         const int percent = std::clamp(static_cast<int>(std::lround(100 * recordShare)), 1, 100);
-        const std::string share = "about " + std::to_string(percent) + " % of ";
+        const Sentence share = Sentence("about %1 % of ", {percent});
         text = knownIsSmaller
-                   ? share + "the records of " + name + ", which has a ledger of its own, are in this dataset"
-                   : share + "this dataset's records are in " + name + ", which has a ledger of its own";
+                   ? Sentence("%1the records of %2, which has a ledger of its own, are in this dataset",
+                              {share, name})
+                   : Sentence("%1this dataset's records are in %2, which has a ledger of its own",
+                              {share, name});
     }
     if (columns.empty() && stretches.empty()) return text;
     const bool whole = !columns.empty();
     const std::vector<std::string>& some = whole ? columns : stretches;
     const std::string which = joined(some);
-    if (!text.empty()) return text + "; these columns are the same as a whole, too: " + which;
-    return (some.size() == 1 ? "this dataset's column " + which + " has"
-                             : "this dataset's columns " + which + " have") +
-           (whole ? " the same cells as in " : " many cells in a row as in ") + name +
-           ", which has a ledger of its own";
+    if (!text.empty()) return Sentence("%1; these columns are the same as a whole, too: %2", {text, which});
+    return Sentence("%1%2%3, which has a ledger of its own",
+                    {(some.size() == 1 ? Sentence("this dataset's column %1 has", {which})
+                                       : Sentence("this dataset's columns %1 have", {which})),
+                     (whole ? " the same cells as in " : " many cells in a row as in "), name});
 }
 
 std::string ledgerFingerprint(const Dataset& dataset) {

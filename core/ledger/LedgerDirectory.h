@@ -22,10 +22,10 @@ struct DatasetOverlap {
     /// Where there are neither: columns that have stretches of cells in common.
     std::vector<std::string> stretches{};
     /// Why nobody can tell whether they have anything in common; empty: they have what is said above.
-    std::string untold;
+    Sentence untold;
     bool operator==(const DatasetOverlap&) const = default;
     /// "about 100 % of this dataset's records are in adult.data.gz, which has a ledger of its own"
-    std::string inWords() const;
+    Sentence inWords() const;
 };
 
 /// The name of a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what

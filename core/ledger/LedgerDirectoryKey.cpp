@@ -42,9 +42,8 @@ Error unreadableKey(const std::string& path, bool forbidden) {
 }
 
 Error wrongKey(const std::string& path, std::size_t size) {
-    return {"the key of the ledgers is " + std::to_string(size) + " bytes long, not " +
-                std::to_string(sizeOfKey),
-            path, "delete this file where the key's other copy (key, known/key) is whole; else restore it"};
+    return {Sentence("the key of the ledgers is %1 bytes long, not %2", {size, sizeOfKey}), path,
+            "delete this file where the key's other copy (key, known/key) is whole; else restore it"};
 }
 
 SketchKey keyFrom(const std::string& bytes) {

@@ -49,12 +49,12 @@ bool charges(LedgerEntryKind kind) {
 }
 
 Error wrongCall(LedgerEntryKind kind, const char* mend) {
-    return {std::string("an entry '") + toString(kind) + "' cannot be written this way", {}, mend};
+    return {Sentence("an entry '%1' cannot be written this way", {toString(kind)}), {}, mend};
 }
 
 Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
     const auto first = std::ranges::find_if(reading.troubles, &LedgerTrouble::forbids);
-    return {"the ledger was changed by hand (" + first->text + "), so releases are blocked",
+    return {Sentence("the ledger was changed by hand (%1), so releases are blocked", {first->text}),
             LedgerPaths(folder).lines + ":" + std::to_string(first->line),
             "restore the file, or acknowledge the damage in the tab Ledger; what was spent stays spent"};
 }
@@ -67,17 +67,18 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
     const char* mend = total.crossing == Crossing::Ask ? "ask for less, or allow it to cross the total"
                                                        : "ask for less, or set another total";
     if (const auto before = balance.neighbours(); before && balance.weakens(more))
-        return {std::string("this release promises nothing beyond \"") + inWords(more.adjacency) +
-                    "\", but the total is about \"" + inWords(*before) + "\", for which " +
-                    epsilon(balance.spent(*before).epsilon) +
-                    " is charged: with it ε = ∞ would be, and the total would no longer bound a "
-                    "person's whole record",
-                folder, mend};
+        return {
+            Sentence("this release promises nothing beyond \"%1\", but the total is about \"%2\", for which "
+                     "%3 is charged: with it ε = ∞ would be, and the total would no longer bound a "
+                     "person's whole record",
+                     {inWords(more.adjacency), inWords(*before), epsilon(balance.spent(*before).epsilon)}),
+            folder, mend};
     const Adjacency about = balance.neighboursWith(more);
     const ComposedCost spent = balance.spent(about), after = balance.with(more);
-    std::string what = "with this release " + epsilon(after.epsilon) + " would be charged, above the total " +
-                       epsilon(total.epsilon) + " at δ = " + total.delta.text() + " · " + inWords(about) +
-                       ", " + inWords(total.composition) + "; " + epsilon(spent.epsilon) + " is charged";
+    Sentence what = Sentence(
+        "with this release %1 would be charged, above the total %2 at δ = %3 · %4, %5; %6 is charged",
+        {epsilon(after.epsilon), epsilon(total.epsilon), total.delta.text(), inWords(about),
+         inWords(total.composition), epsilon(spent.epsilon)});
     return {std::move(what), folder, mend};
 }
 
@@ -114,9 +115,10 @@ Result<LedgerReading> LedgerFile::read() const {
     const auto status = std::filesystem::status(folder_, problem);
     const bool gone = status.type() == std::filesystem::file_type::not_found;
     if (!gone && (problem || status.type() != std::filesystem::file_type::directory))
-        return Error{problem ? "the folder of the ledger cannot be looked into (" + problem.message() + ")"
-                             : "there is a file where the folder of the ledger should be",
-                     folder_, "move it away, or name another data folder"};
+        return Error{
+            problem ? Sentence("the folder of the ledger cannot be looked into (%1)", {problem.message()})
+                    : "there is a file where the folder of the ledger should be",
+            folder_, "move it away, or name another data folder"};
     // A reader who cannot lock (a folder that may only be read, and nobody wrote) still reads.
     ASSIGN_OR_RETURN(const auto lock, LedgerLock::takeToRead(folder_, patience_));
     const LedgerPaths paths(folder_, copies_);

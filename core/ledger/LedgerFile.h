@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/FixedSplit.h"
 #include "core/experiment/run/ReleaseMark.h"
 #include "core/ledger/LedgerReading.h"
@@ -31,7 +32,7 @@ struct LedgerVerdict {
     bool crossing = false; ///< refused for the total alone: a person may say yes where the total says Ask
     std::optional<FixedSplit> split{}; ///< the split of a release that was let through
     ReleaseMark mark{};                ///< likewise: what its result says of it
-    std::string remark{}; ///< a remark for a person on a release that was entered; empty: nothing
+    Sentence remark{}; ///< a remark for a person on a release that was entered; empty: nothing
     /// Refused until a person says whether the people are those of these ledgers (RelatedLedgers.h).
     std::vector<RelatedLedger> related{};
 };

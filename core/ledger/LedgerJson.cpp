@@ -41,7 +41,7 @@ Json balanceToJson(const LedgerBalance& balance) {
     Json json = {{"adjacency", toString(*about)}, {"spent", spentToJson(balance.spent(*about), delta)}};
     if (const auto left = balance.left(*about))
         json["left"] = {{"epsilon", numberToJson(left->value())}, {"delta", numberToJson(delta.value())}};
-    if (const std::string translated = balance.translated(); !translated.empty())
+    if (const Sentence translated = balance.translated(); !translated.empty())
         json["translated"] = translated;
     list.push_back(std::move(json));
     return list;

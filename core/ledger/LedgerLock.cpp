@@ -19,12 +19,12 @@ namespace {
 
 constexpr std::chrono::microseconds shortestNap(100), longestNap(5000);
 
-std::string inWords(int code) {
+Sentence inWords(int code) {
     return std::error_code(code, std::generic_category()).message();
 }
 
 Error cannotLock(const std::string& path, int code) {
-    return {"the ledger cannot be locked (" + inWords(code) + ")", path,
+    return {Sentence("the ledger cannot be locked (%1)", {inWords(code)}), path,
             "check that the folder may be written to and is not full"};
 }
 
@@ -38,7 +38,7 @@ Result<void> makeOwnFolder(const std::string& folder) {
         !std::filesystem::exists(path.parent_path(), problem))
         RETURN_IF_ERROR(makeOwnFolder(path.parent_path().string()));
     if (mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST)
-        return Error{"the folder of ledgers cannot be made (" + inWords(errno) + ")", folder,
+        return Error{Sentence("the folder of ledgers cannot be made (%1)", {inWords(errno)}), folder,
                      "make a folder there that you may write to, or name another data folder"};
     if (!std::filesystem::is_directory(path, problem))
         return Error{"there is a file where the folder of ledgers should be", folder,
@@ -59,7 +59,7 @@ Result<LedgerLock> LedgerLock::wait(int file, const std::string& path, Kind kind
     auto nap = shortestNap;
     while (flock(file, (kind == Kind::Exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR)
-            return Error{"the ledger cannot be locked (" + inWords(errno) + ")", path,
+            return Error{Sentence("the ledger cannot be locked (%1)", {inWords(errno)}), path,
                          "keep ledgers on a disk that can lock files"};
         if (std::chrono::steady_clock::now() > until)
             return Error{"another program has held the ledger for long", path,

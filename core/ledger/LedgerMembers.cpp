@@ -23,10 +23,10 @@ struct AsDecimal {
         if (!object.text(name, text)) return false;
         const auto number = Decimal::fromText(text);
         if (!number)
-            return object.refuse(name, "must be a decimal number from 0 on, and is \"" + text + "\"");
+            return object.refuse(name, Sentence("must be a decimal number from 0 on, and is \"%1\"", {text}));
         value = *number;
         return !belowOne || value < *Decimal::fromText("1") ||
-               object.refuse(name, "must be below 1, and is " + text);
+               object.refuse(name, Sentence("must be below 1, and is %1", {text}));
     }
     Json write(const Decimal& value) const { return value.text(); }
     Json schema() const { return schemaOf(type); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerEntry.h"
 
@@ -20,7 +21,7 @@ struct LedgerTrouble {
     };
     Kind kind = Kind::Edited;
     std::int64_t line = 0;
-    std::string text;          ///< "line 17 does not follow line 16: the file was edited"
+    Sentence text;             ///< "line 17 does not follow line 16: the file was edited"
     bool acknowledged = false; ///< not Torn: a person has read it (an Acknowledged entry came later)
     /// An edit that nobody has acknowledged: nothing may be released.
     bool forbids() const { return kind == Kind::Edited && !acknowledged; }

@@ -38,7 +38,7 @@ std::optional<std::int64_t> secondsFromUtc(std::string_view text) {
     return time.time_since_epoch() / seconds(1);
 }
 
-std::string durationInWords(std::int64_t seconds) {
+Sentence durationInWords(std::int64_t seconds) {
     struct Unit {
         std::int64_t seconds;
         const char* name;

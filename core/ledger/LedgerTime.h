@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,6 +15,6 @@ std::string utcText(std::int64_t seconds);
 /// The reverse; nothing where it is no such text.
 std::optional<std::int64_t> secondsFromUtc(std::string_view text);
 /// "90 seconds", "3 minutes", "5 hours", "2 days".
-std::string durationInWords(std::int64_t seconds);
+Sentence durationInWords(std::int64_t seconds);
 
 } // namespace epsiloscope

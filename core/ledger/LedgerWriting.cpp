@@ -18,8 +18,8 @@ namespace epsiloscope {
 namespace {
 
 Error unwritable(const std::string& path, int code) {
-    return {"the ledger cannot be written (" + std::error_code(code, std::generic_category()).message() +
-                "); nothing was entered, and nothing may be released",
+    return {Sentence("the ledger cannot be written (%1); nothing was entered, and nothing may be released",
+                     {std::error_code(code, std::generic_category()).message()}),
             path, "make room on the disk and check that you may write there, then try again"};
 }
 

@@ -43,11 +43,12 @@ PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
 }
 
 // "PATE · GNMax, 12 points of 3 repeats over sigma, seed".
-std::string sweepInWords(const SweptPoints& sweep) {
+Sentence sweepInWords(const SweptPoints& sweep) {
     const Experiment& base = sweep.plan.base;
-    std::string text =
+    Sentence text =
         titleOf(base) + ", " + counted(static_cast<std::int64_t>(countOf(sweep)), "point", "points");
-    if (base.trials > 1) text += " of " + withThousands(static_cast<std::uint64_t>(base.trials)) + " repeats";
+    if (base.trials > 1)
+        text += Sentence(" of %1 repeats", {withThousands(static_cast<std::uint64_t>(base.trials))});
     std::string keys;
     for (const SweepAxis& axis : sweep.plan.axes)
         keys += (keys.empty() ? " over " : ", ") + axis.key;
@@ -110,7 +111,7 @@ Result<void> PlannedCharge::end(const Run& run, const std::string& keptAs) {
     return ended;
 }
 
-Result<void> PlannedCharge::giveBack(const std::string& why) {
+Result<void> PlannedCharge::giveBack(const Sentence& why) {
     if (reservation_ == 0) return {};
     RETURN_IF_ERROR(ledger_.settle(reservation_, {.kind = LedgerEntryKind::Returned, .text = why}));
     reservation_ = 0;

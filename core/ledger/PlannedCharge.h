@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/ledger/LedgerDirectory.h"
@@ -50,7 +51,7 @@ public:
     /// RunCharge::end() of a release that was set aside; else nothing happens. `run` must have ended.
     Result<void> end(const Run& run, const std::string& keptAs = {});
     /// Takes back what was set aside for a release that was never run. `why` is the text of the entry.
-    Result<void> giveBack(const std::string& why);
+    Result<void> giveBack(const Sentence& why);
 
     const PlannedSpending& planned() const { return planned_; }
     /// The split of the rows of a release that learns from records.

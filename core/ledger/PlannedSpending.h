@@ -22,7 +22,7 @@ struct PlannedSpending {
     Spending whole{};  ///< for all trials: each of them is a release
     Epsilon ofTrial{}; ///< the least that is proved of one, at its own δ: what it promises
     int trials = 1;
-    std::vector<std::string> remarks{}; ///< "it uses no private record"
+    std::vector<Sentence> remarks{}; ///< "it uses no private record"
 };
 
 /// The most that the experiment (valid; see checkExperiment) can cost: what its mechanism plans for a trial

@@ -89,12 +89,13 @@ Result<std::vector<RelatedLedger>> relatedLedgers(const LedgerDirectory& ledgers
 }
 
 Error undecidedPeople(const std::vector<RelatedLedger>& related) {
-    return {"people of this dataset may be in " + joinedNames(related) +
-                ", which has a total or releases of its own; what was spent there would not count here, and "
-                "who was private there could become public",
-            "ledger",
-            "say whose records these are: the dataset goes on as " + joinedNames(related) +
-                ", or it is about other people"};
+    return {
+        Sentence("people of this dataset may be in %1, which has a total or releases of its own; what was "
+                 "spent there would not count here, and who was private there could become public",
+                 {joinedNames(related)}),
+        "ledger",
+        Sentence("say whose records these are: the dataset goes on as %1, or it is about other people",
+                 {joinedNames(related)})};
 }
 
 Result<void> goOnAs(const LedgerDirectory& ledgers, const Dataset& dataset, const RelatedLedger& earlier) {
@@ -112,7 +113,7 @@ Result<void> goOnAs(const LedgerDirectory& ledgers, const Dataset& dataset, cons
     if (split && !dataset.votes) RETURN_IF_ERROR(splitOfRelease(ledgers, ledger, dataset, split->plan));
     // Where the program ends between the two, the person is asked again.
     RETURN_IF_ERROR(ledger.append({.kind = LedgerEntryKind::Continued,
-                                   .text = dataset.table.name + " goes on here",
+                                   .text = Sentence("%1 goes on here", {dataset.table.name}),
                                    .runs = reading.balance.exploredRuns()}));
     return ledgers.setGoesOnAs(name, target);
 }
@@ -123,7 +124,7 @@ Result<void> setApart(const LedgerFile& own, const std::vector<RelatedLedger>& o
         names += (names.empty() ? "" : " ") + each.ledger;
     LedgerFile ledger = own;
     RETURN_IF_ERROR(ledger.append({.kind = LedgerEntryKind::Apart,
-                                   .text = "other people than in " + joinedNames(others),
+                                   .text = Sentence("other people than in %1", {joinedNames(others)}),
                                    .ledgers = names}));
     return {};
 }
@@ -186,8 +187,8 @@ Result<RowMarks> markedRows(const LedgerDirectory& ledgers, const LedgerFile& le
     if (known.empty() && (first || name == folderName(ledger))) return marks;
     if (known.empty())
         return Error{"nobody can tell which rows of this dataset were private before", ledger.folder(),
-                     "open " + ledgers.datasetOf(folderName(ledger)).value_or("the earlier dataset") +
-                         " once, by epsiloscope ledger FILE or in the window; then try again"};
+                     Sentence("open %1 once, by epsiloscope ledger FILE or in the window; then try again",
+                              {ledgers.datasetOf(folderName(ledger)).value_or("the earlier dataset")})};
     auto numbers = numbersAmong(marks, known, privateNumbers(split, known));
     if (!numbers) return noRowFound(ledger);
     marks.numbers = *std::move(numbers);

@@ -20,8 +20,8 @@ namespace {
 constexpr const char* unnamed = ".result"; ///< before a result has its name
 
 Error notKept(const std::string& path, int code) {
-    return {"the result of a release cannot be kept there (" +
-                std::error_code(code, std::generic_category()).message() + ")",
+    return {Sentence("the result of a release cannot be kept there (%1)",
+                     {std::error_code(code, std::generic_category()).message()}),
             path, "make room on the disk and check that you may write there"};
 }
 

@@ -40,11 +40,11 @@ Json experimentOf(const Run& run) {
 
 // "PATE · GNMax, 3 repeats, 500 queries".
 std::string beginningOf(const Experiment& experiment) {
-    std::string text = titleOf(experiment);
+    Sentence text = titleOf(experiment);
     if (experiment.trials > 1)
-        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " repeats";
+        text += Sentence(", %1 repeats", {withThousands(static_cast<std::uint64_t>(experiment.trials))});
     if (const auto queries = queriesGiven(experiment.parameters))
-        text += ", " + withThousands(static_cast<std::uint64_t>(*queries)) + " queries";
+        text += Sentence(", %1 queries", {withThousands(static_cast<std::uint64_t>(*queries))});
     return text;
 }
 
@@ -53,13 +53,13 @@ std::string textOf(const Experiment& experiment, const PlannedSpending& planned,
     if (!experiment.release) beginning += ", covered by no ε";
     if (planned.ofTrial.kind != EpsilonKind::DataIndependent) return beginning;
     beginning += experiment.release ? ", " : "; as a release: ";
-    if (planned.whole.free()) return beginning + "costs nothing";
+    if (planned.whole.free()) return Sentence("%1costs nothing", {beginning});
     return beginning + inWords(planned.ofTrial) + (planned.trials > 1 ? ", each repeat" : "");
 }
 
 std::string textOf(const Run& run) {
     const Promise promise = promiseOf(privacyOf(run));
-    std::string text = beginningOf(run.experiment());
+    Sentence text = beginningOf(run.experiment());
     if (!promise.epsilon) return text;
     text += ", " + inWords(*promise.epsilon);
     // Where another accountant than the exact one was named, both figures are told by name.
@@ -68,10 +68,9 @@ std::string textOf(const Run& run) {
     // A total variation distance is charged as ε = 0, which its words say.
     const bool differs = charged && std::isfinite(charged->value) && !promise.epsilon->totalVariation &&
                          std::abs(charged->value - promise.epsilon->value) > rounding * charged->value;
-    return differs
-               ? text +
-                     ", by the accountant that was chosen; charged as ε = " + epsilonInWords(charged->value)
-               : text;
+    return differs ? Sentence("%1, by the accountant that was chosen; charged as ε = %2",
+                              {text, epsilonInWords(charged->value)})
+                   : text;
 }
 
 std::string statementOf(const Run& run) {
@@ -128,11 +127,13 @@ const LedgerEntry* enteredAs(const LedgerReading& reading, const LedgerEntry& en
 LedgerVerdict enteredAlready(const LedgerEntry& known, const LedgerEntry& entry) {
     const std::string number = std::to_string(known.number);
     if (known.kind == LedgerEntryKind::Reserved || sayTheSame(known, entry))
-        return refusal({"this result is in the ledger already, as entry " + number, "ledger",
+        return refusal({Sentence("this result is in the ledger already, as entry %1", {number}), "ledger",
                         "a result is charged once, however often it is shown"});
-    return refusal({"this release is in the ledger already, as entry " + number +
-                        ", with another experiment or at another cost than its file says",
-                    "ledger", "take the file as the release wrote it"});
+    return refusal(
+        {Sentence("this release is in the ledger already, as entry %1, with another experiment or at another "
+                  "cost than its file says",
+                  {number}),
+         "ledger", "take the file as the release wrote it"});
 }
 
 // Rows are dealt where some are to be public or to examine.
@@ -152,14 +153,19 @@ LedgerVerdict unboundedRelease(const Experiment& experiment) {
         return refusal(*outside);
     }
     return refusal(
-        {"this release of " + titleOf(experiment) +
-             " promises no ε: after it, the ledger of this dataset could never promise anything again",
+        {Sentence(
+             "this release of %1 promises no ε: after it, the ledger of this dataset could never promise "
+             "anything again",
+             {titleOf(experiment)}),
          "/release", "run it as an exploration, and do not hand out its result"});
 }
 
 // An exploration that no ε would cover even if it were a release.
-LedgerEntry look(const std::string& what, const std::string& text) {
-    return {.kind = LedgerEntryKind::Explored, .what = what, .text = text + ", covered by no ε", .runs = 1};
+LedgerEntry look(const std::string& what, const Sentence& text) {
+    return {.kind = LedgerEntryKind::Explored,
+            .what = what,
+            .text = Sentence("%1, covered by no ε", {text}),
+            .runs = 1};
 }
 
 Spending ofVotes() {
@@ -178,7 +184,7 @@ LedgerEntry acceptedEntry(const Run& run) {
 
 } // namespace
 
-std::string titleOf(const Experiment& experiment) {
+Sentence titleOf(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     return mechanism ? mechanism->descriptor.title : experiment.mechanism;
 }
@@ -191,7 +197,7 @@ std::optional<LedgerUse> ledgerUseFrom(const std::string& name) {
 }
 
 Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& experiment,
-                                       const PlannedSpending& planned, LedgerUse use, const std::string& what,
+                                       const PlannedSpending& planned, LedgerUse use, const Sentence& what,
                                        const std::string& text, std::size_t runs) {
     if (experiment.release && planned.whole.unbounded) return unboundedRelease(experiment);
     const LedgerEntry entry{
@@ -210,8 +216,9 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
 }
 
 Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use) {
-    LedgerEntry entry = look("search", "Parameters of PATE · Confident-GNMax on votes, " +
-                                           counted(static_cast<std::int64_t>(points), "point", "points"));
+    LedgerEntry entry =
+        look("search", Sentence("Parameters of PATE · Confident-GNMax on votes, %1",
+                                {counted(static_cast<std::int64_t>(points), "point", "points")}));
     entry.spending = ofVotes();
     entry.off = use == LedgerUse::Off;
     entry.runs = static_cast<std::int64_t>(points);
@@ -219,7 +226,7 @@ Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t poin
 }
 
 Result<std::int64_t> RunCharge::beginAttack(LedgerFile& ledger, const Experiment& attacked) {
-    LedgerEntry entry = look("attack", beginningOf(attacked) + ", a membership attack");
+    LedgerEntry entry = look("attack", Sentence("%1, a membership attack", {beginningOf(attacked)}));
     entry.spending = unknownSpending(attacked).whole;
     entry.experiment = withoutFolders(attacked).dump();
     return ledger.append(entry);
@@ -227,17 +234,17 @@ Result<std::int64_t> RunCharge::beginAttack(LedgerFile& ledger, const Experiment
 
 Result<std::int64_t> RunCharge::beginAccount(LedgerFile& ledger, const std::string& mechanism) {
     const Mechanism* known = findMechanism(mechanism);
-    LedgerEntry entry =
-        look("account", (known ? known->descriptor.title : mechanism) + ", its accountant on votes");
+    LedgerEntry entry = look(
+        "account", Sentence("%1, its accountant on votes", {(known ? known->descriptor.title : mechanism)}));
     entry.spending = ofVotes();
     return ledger.append(entry);
 }
 
 Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last,
                                          const PlannedSpending& planned, std::size_t runs, LedgerUse use) {
-    const std::string text = beginningOf(last) + ", " +
-                             counted(static_cast<std::int64_t>(runs), "live run", "live runs") +
-                             " in one drag";
+    const Sentence text =
+        Sentence("%1, %2 in one drag",
+                 {beginningOf(last), counted(static_cast<std::int64_t>(runs), "live run", "live runs")});
     ASSIGN_OR_RETURN(const auto verdict, begin(ledger, last, planned, use, "run", text, runs));
     return verdict.number;
 }
@@ -266,7 +273,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
         entry.experiment = experimentOf(run).dump();
         entry.identity = run.releaseMark().identity;
         if (!anyOutcome(run)) entry.text += ", ended before its result: counts in full";
-        if (!keptAs.empty()) entry.text += ", kept as " + keptAs;
+        if (!keptAs.empty()) entry.text += Sentence(", kept as %1", {keptAs});
     }
     RETURN_IF_ERROR(ledger.settle(reservation, entry));
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/ledger/LedgerFile.h"
 #include "core/ledger/PlannedSpending.h"
 
@@ -27,7 +28,7 @@ public:
     /// that is let through gets an identity, which is in its entries and has to be in its result.
     static Result<LedgerVerdict> begin(LedgerFile& ledger, const Experiment& experiment,
                                        const PlannedSpending& planned, LedgerUse use,
-                                       const std::string& what = "run", const std::string& text = {},
+                                       const Sentence& what = "run", const std::string& text = {},
                                        std::size_t runs = 1);
     /// Before a search for parameters on votes, which is an exploration that no ε pays for.
     static Result<std::int64_t> beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use);
@@ -59,7 +60,7 @@ public:
 };
 
 /// Title of its mechanism.
-std::string titleOf(const Experiment& experiment);
+Sentence titleOf(const Experiment& experiment);
 
 /// Why no exploration is accepted, and what to do instead.
 Error explorationIsNoRelease();

@@ -73,15 +73,16 @@ bool sameParts(const SplitPlan& one, const SplitPlan& other) {
            std::abs(one.queriesFromTest - other.queriesFromTest) < same && one.dealsTest == other.dealsTest;
 }
 
-std::string inWords(const SplitPlan& plan) {
+Sentence inWords(const SplitPlan& plan) {
     const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
-    std::string parts = percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) +
-                        " public, " + percent(plan.testFraction) + " test";
+    Sentence parts =
+        Sentence("%1 private, %2 public, %3 test",
+                 {percent(plan.privateFraction), percent(plan.publicFraction), percent(plan.testFraction)});
     if (plan.queriesFromTest == 0) return parts;
     const std::string rows = plan.queriesFromTest >= 1 ? std::to_string(std::lround(plan.queriesFromTest))
                                                        : percent(plan.queriesFromTest);
-    return parts + ", and " + rows + " of the rows of the test file as queries, " +
-           (plan.dealsTest ? "dealt" : "from the first");
+    return Sentence("%1, and %2 of the rows of the test file as queries, %3",
+                    {parts, rows, (plan.dealsTest ? "dealt" : "from the first")});
 }
 
 // The first of several windows wins; the others read what it wrote.
@@ -104,10 +105,11 @@ Result<FixedSplit> readSplit(const std::string& path) {
 Result<FixedSplit> splitFor(const SplitPlan& plan, const std::string& path) {
     ASSIGN_OR_RETURN(auto split, readSplit(path));
     if (!sameParts(split.plan, plan))
-        return Error{"the first release of this dataset used the split " + inWords(split.plan) +
-                         ", and all later ones must use it, too: a row that was public is never private "
-                         "later",
-                     "/split", "use these shares, or a separate file for the public records"};
+        return Error{
+            Sentence("the first release of this dataset used the split %1, and all later ones must use it, "
+                     "too: a row that was public is never private later",
+                     {inWords(split.plan)}),
+            "/split", "use these shares, or a separate file for the public records"};
     return split;
 }
 

@@ -37,12 +37,12 @@ Result<Asked> askedFrom(const LessonBlock& block) {
         known.emplace_back(form.id);
     const AnswerForm* const form = findAnswerForm(block.form);
     if (!form)
-        return Error{block.form.empty() ? "\"" + block.kind + "\" does not say in which form"
-                                        : "there is no form \"" + block.form + "\" of an answer",
+        return Error{block.form.empty() ? Sentence("\"%1\" does not say in which form", {block.kind})
+                                        : Sentence("there is no form \"%1\" of an answer", {block.form}),
                      atLine(block.line),
-                     block.form.empty()
-                         ? "write " + block.kind + " " + known.front() + ", or one of " + joinedWords(known)
-                         : suggestName(block.form, known)};
+                     block.form.empty() ? Sentence("write %1 %2, or one of %3",
+                                                   {block.kind, known.front(), joinedWords(known)})
+                                        : suggestName(block.form, known)};
     BlockKeys keys(block);
     Asked asked;
     asked.form = form->id;
@@ -118,17 +118,19 @@ AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth) {
     if (text.empty()) return axis;
     const auto bar = text.rfind('|');
     if (bar == std::string::npos || !takeRange(trimmed(text.substr(bar + 1)), axis)) {
-        keys.refuse(line, quoted(text) + " has no range", "write " + key + ": " + example);
+        keys.refuse(line, Sentence("%1 has no range", {quoted(text)}),
+                    Sentence("write %1: %2", {key, example}));
         return axis;
     }
     axis.label = trimmed(text.substr(0, bar));
     const auto equals = axis.label.find('=');
     if (trimmed(axis.label.substr(0, hasTruth ? equals : std::string::npos)).empty())
-        keys.refuse(line, quoted(text) + " does not say what the axis shows",
-                    "write " + key + ": " + example);
+        keys.refuse(line, Sentence("%1 does not say what the axis shows", {quoted(text)}),
+                    Sentence("write %1: %2", {key, example}));
     if (!hasTruth) return axis;
     if (equals == std::string::npos) {
-        keys.refuse(line, quoted(text) + " does not say what is true", "write " + key + ": " + example);
+        keys.refuse(line, Sentence("%1 does not say what is true", {quoted(text)}),
+                    Sentence("write %1: %2", {key, example}));
         return axis;
     }
     auto of = LessonExpression::parse(trimmed(axis.label.substr(equals + 1)));

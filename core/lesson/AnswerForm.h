@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/lesson/FilledText.h"
 #include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
@@ -13,7 +14,7 @@ namespace epsiloscope {
 /// An answer beside the truth, in words: "You said 200 labels; it is 87 labels: 113 too high."
 struct LessonVerdict {
     bool close = false;
-    std::string words;
+    Sentence words;
 };
 
 /// A form in which something is asked. Answers and truths are points: one of a number (y) and of a choice
@@ -31,7 +32,7 @@ struct AnswerForm {
     LessonVerdict (*compare)(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth);
     /// A truth that is not empty, in words: "87 labels", "“More than half”".
-    std::string (*inWords)(const Asked& asked, const std::vector<LessonPoint>& truth);
+    Sentence (*inWords)(const Asked& asked, const std::vector<LessonPoint>& truth);
 };
 
 /// All of them.

@@ -25,9 +25,9 @@ EPSILOSCOPE_REGISTERED(BlockKind, blockKinds,
 
 Result<void> checkLessonTrials(std::int64_t trials, int line) {
     if (trials <= mostLessonTrials) return {};
-    return Error{counted(trials, "trial is", "trials are") +
-                     " asked for, and a class waits for every one of them",
-                 atLine(line), "ask for at most " + std::to_string(mostLessonTrials) + " at once"};
+    return Error{Sentence("%1 asked for, and a class waits for every one of them",
+                          {counted(trials, "trial is", "trials are")}),
+                 atLine(line), Sentence("ask for at most %1 at once", {mostLessonTrials})};
 }
 
 Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson) {
@@ -35,10 +35,10 @@ Result<void> checkRunName(const std::string& name, int line, const Lesson& lesso
                        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos &&
                        (name.front() < '0' || name.front() > '9');
     if (!plain)
-        return Error{quoted(name) + " cannot be the name of a run", atLine(line),
+        return Error{Sentence("%1 cannot be the name of a run", {quoted(name)}), atLine(line),
                      "use small letters, digits and _, with a letter in front"};
     if (std::ranges::count(runNames(lesson), name) > 0)
-        return Error{"another run of this lesson is called " + quoted(name), atLine(line),
+        return Error{Sentence("another run of this lesson is called %1", {quoted(name)}), atLine(line),
                      "choose another name"};
     return {};
 }

@@ -75,8 +75,8 @@ std::vector<std::string> changedBesides(const LessonStep& step, const Experiment
     return changed;
 }
 
-std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
-                           const std::string& mechanism) {
+Sentence figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
+                        const std::string& mechanism) {
     const auto& names = expression.names();
     const std::string spent(toString(Measure::Epsilon));
     // Beside the one that holds whatever the votes are, the other has to say what it is.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/lesson/Lesson.h"
 
 #include <string>
@@ -19,8 +20,8 @@ std::vector<std::string> changedBesides(const LessonStep& step, const Experiment
 
 /// "ε = 1.23, labels answered = 240": what an expression names, as far as it is known. A measure is called
 /// as on an axis, a parameter as in the form of the mechanism with this id.
-std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
-                           const std::string& mechanism);
+Sentence figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
+                        const std::string& mechanism);
 
 /// "sigma, teachers".
 std::string joined(const std::vector<std::string>& names);

@@ -16,7 +16,8 @@ void takeChoice(BlockKeys& keys, Asked& asked, const LessonLine& line) {
     const std::string condition = bar == std::string::npos ? "" : trimmed(line.text.substr(bar + 1));
     AskedChoice choice{trimmed(line.text.substr(0, bar)), {}};
     if (condition.empty() || choice.text.empty())
-        return keys.refuse(line.number, quoted(line.text) + " does not say when it is the right one",
+        return keys.refuse(line.number,
+                           Sentence("%1 does not say when it is the right one", {quoted(line.text)}),
                            "write choice: More than half | labels_answered > 120, and | else for the last");
     if (condition != "else") {
         auto holds = LessonExpression::parse(condition);
@@ -55,16 +56,16 @@ Result<std::vector<LessonPoint>> choiceTruth(const Asked& asked, const FigureLoo
     return Error{"none of the choices is the right one", {}, "let the last one say | else"};
 }
 
-std::string choiceInWords(const Asked& asked, const std::vector<LessonPoint>& chosen) {
+Sentence choiceInWords(const Asked& asked, const std::vector<LessonPoint>& chosen) {
     const auto last = static_cast<double>(asked.choices.size() - 1);
     return "“" + asked.choices[static_cast<std::size_t>(std::clamp(chosen.front().y, 0.0, last))].text + "”";
 }
 
 LessonVerdict compareChoices(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth) {
-    const std::string said = choiceInWords(asked, answer);
-    if (answer.front().y == truth.front().y) return {true, "You chose " + said + ": so it is."};
-    return {false, "You chose " + said + "; it is " + choiceInWords(asked, truth) + "."};
+    const Sentence said = choiceInWords(asked, answer);
+    if (answer.front().y == truth.front().y) return {true, Sentence("You chose %1: so it is.", {said})};
+    return {false, Sentence("You chose %1; it is %2.", {said, choiceInWords(asked, truth)})};
 }
 
 } // namespace

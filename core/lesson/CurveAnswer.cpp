@@ -20,7 +20,8 @@ void readCurve(BlockKeys& keys, Asked& asked) {
         std::vector<std::string> known;
         for (const Measure measure : measures())
             known.emplace_back(toString(measure));
-        keys.refuse(line, "there is no series " + quoted(asked.series), suggestName(asked.series, known));
+        keys.refuse(line, Sentence("there is no series %1", {quoted(asked.series)}),
+                    suggestName(asked.series, known));
     }
     asked.x = axisFrom(keys, "x", false);
     asked.y = axisFrom(keys, "y", false);
@@ -34,8 +35,8 @@ Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLook
         if (point.x >= asked.x.least && point.x <= asked.x.most && std::isfinite(point.y))
             inside.push_back(point);
     if (inside.size() < 2)
-        return Error{"the run tells no curve of \"" + asked.series + "\" between " +
-                         inWords(asked.x.least, {}) + " and " + inWords(asked.x.most, {}),
+        return Error{Sentence("the run tells no curve of \"%1\" between %2 and %3",
+                              {asked.series, inWords(asked.x.least, {}), inWords(asked.x.most, {})}),
                      {},
                      "name a series of result.json, such as epsilon or labels_answered, and its range in x:"};
     return inside;
@@ -67,10 +68,10 @@ Apart farthest(const Asked& asked, const std::vector<LessonPoint>& line,
     return most;
 }
 
-std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
+Sentence shapeInWords(const CurveShape& drawn, const CurveShape& real) {
     if (inWords(drawn) == inWords(real))
-        return "Your line has the shape of the real one: it " + inWords(real) + ".";
-    return "Your line " + inWords(drawn) + "; the real one " + inWords(real) + ".";
+        return Sentence("Your line has the shape of the real one: it %1.", {inWords(real)});
+    return Sentence("Your line %1; the real one %2.", {inWords(drawn), inWords(real)});
 }
 
 LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& answer,
@@ -80,21 +81,23 @@ LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& 
     const auto line = drawn(asked, answer);
     const double said = saidAt(asked, line, end.x);
     const Apart apart = farthest(asked, line, truth);
-    std::string words = shapeInWords(shapeOf(line, height), shapeOf(drawn(asked, truth), height));
+    Sentence words = shapeInWords(shapeOf(line, height), shapeOf(drawn(asked, truth), height));
     if (apart.by <= asked.close + rounding * (asked.y.most - asked.y.least))
-        return {true, words + " Nowhere are they apart by more than " + inWords(apart.by, {}) + ": close."};
-    words += " At the end you drew " + inWords(said, {}) + "; it is " + inWords(end.y, {}) + ": " +
-             offBy(said, end.y, "too low", "too high") + ".";
+        return {true, Sentence("%1 Nowhere are they apart by more than %2: close.",
+                               {words, inWords(apart.by, {})})};
+    words += Sentence(" At the end you drew %1; it is %2: %3.",
+                      {inWords(said, {}), inWords(end.y, {}), offBy(said, end.y, "too low", "too high")});
     if (apart.x != end.x)
-        words += " They are farthest apart at " + asked.x.label + " = " + inWords(apart.x, {}) +
-                 ": you drew " + inWords(apart.said, {}) + "; it is " + inWords(apart.is, {}) + ".";
+        words +=
+            Sentence(" They are farthest apart at %1 = %2: you drew %3; it is %4.",
+                     {asked.x.label, inWords(apart.x, {}), inWords(apart.said, {}), inWords(apart.is, {})});
     return {false, words};
 }
 
-std::string curveInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+Sentence curveInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
     const double height = drawnAt(asked.y, asked.y.most) - drawnAt(asked.y, asked.y.least);
-    return "it " + inWords(shapeOf(drawn(asked, truth), height)) + ", from " + inWords(truth.front().y, {}) +
-           " to " + inWords(truth.back().y, {});
+    return Sentence("it %1, from %2 to %3", {inWords(shapeOf(drawn(asked, truth), height)),
+                                             inWords(truth.front().y, {}), inWords(truth.back().y, {})});
 }
 
 } // namespace

@@ -70,7 +70,7 @@ CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height) {
     return shape;
 }
 
-std::string inWords(const CurveShape& shape) {
+Sentence inWords(const CurveShape& shape) {
     constexpr std::size_t mostTold = 4;
     if (shape.ways.size() == 1 && shape.ways.front() != 0)
         return std::string(wayInWords(shape.ways.front())) + paceInWords(shape.pace);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/lesson/Lesson.h"
 
 #include <string>
@@ -21,7 +22,7 @@ struct CurveShape {
 /// line may be missed by a tenth of all that the curve goes.
 CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height);
 /// "rises, then stays level", "falls ever more slowly", "rises, falls, then rises".
-std::string inWords(const CurveShape& shape);
+Sentence inWords(const CurveShape& shape);
 
 /// The curve at x: straight between its points, level beyond them. At least one point.
 double onCurve(const std::vector<LessonPoint>& curve, double x);

@@ -127,14 +127,14 @@ std::string numberInWords(double value) {
 }
 
 // "2.3 times", "14 times".
-std::string times(double ratio) {
-    return (ratio < 10 ? inShort(ratio, 2) : numberInWords(std::round(ratio))) + " times ";
+Sentence times(double ratio) {
+    return Sentence("%1 times ", {(ratio < 10 ? inShort(ratio, 2) : numberInWords(std::round(ratio)))});
 }
 
 } // namespace
 
-std::string inWords(double value, const std::string& unit) {
-    const std::string number = numberInWords(value);
+Sentence inWords(double value, const std::string& unit) {
+    const Sentence number = numberInWords(value);
     if (unit.empty()) return number;
     return number + (unit == "%" ? " %" : " " + unit);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/lesson/LessonExpression.h"
 
 #include <string>
@@ -19,7 +20,7 @@ std::vector<Error> errorsInText(const std::string& text, const std::vector<int>&
 std::string filledText(const std::string& text, const FigureLookup& figure);
 
 /// "87 labels", "0.83", "1,234", "∞": three digits, and those before the point.
-std::string inWords(double value, const std::string& unit);
+Sentence inWords(double value, const std::string& unit);
 /// "113 too high", "2.3 times too low", "close": an answer beside the truth, along one axis.
 std::string offBy(double answer, double truth, const char* less, const char* more);
 

@@ -16,8 +16,8 @@ std::string LessonBlock::text() const {
     return whole;
 }
 
-std::string atLine(int line) {
-    return "line " + std::to_string(line);
+Sentence atLine(int line) {
+    return Sentence("line %1", {line});
 }
 
 std::string trimmed(const std::string& text) {
@@ -75,7 +75,7 @@ BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
         }
         const auto colon = text.find(':');
         if (colon == std::string::npos) {
-            refuse(line.number, quoted(text) + " has no colon",
+            refuse(line.number, Sentence("%1 has no colon", {quoted(text)}),
                    "write key: value, or indent a line that belongs to the one above");
             unread_ = true;
             return;
@@ -102,8 +102,8 @@ BlockKeys::Entry* BlockKeys::find(const std::string& key) {
 std::string BlockKeys::required(const std::string& key, const std::string& example) {
     const Entry* const found = find(key);
     if (found && !found->value.empty()) return found->value;
-    refuse(found ? found->line : block_.line, "\"" + key + ":\" is missing in this block",
-           "add a line such as " + key + ": " + example);
+    refuse(found ? found->line : block_.line, Sentence("\"%1:\" is missing in this block", {key}),
+           Sentence("add a line such as %1: %2", {key, example}));
     refused_.back().missing = found == nullptr;
     return {};
 }
@@ -130,7 +130,8 @@ double BlockKeys::number(const std::string& key, double otherwise) {
     char* end = nullptr;
     const double value = std::strtod(found->value.c_str(), &end);
     if (found->value.empty() || *end != '\0' || !std::isfinite(value)) {
-        refuse(found->line, quoted(found->value) + " is no number", "write " + key + ": 0.5");
+        refuse(found->line, Sentence("%1 is no number", {quoted(found->value)}),
+               Sentence("write %1: 0.5", {key}));
         return otherwise;
     }
     return value;
@@ -141,7 +142,7 @@ int BlockKeys::lineOf(const std::string& key) const {
     return found == entries_.end() ? block_.line : found->line;
 }
 
-void BlockKeys::refuse(int line, const std::string& what, const std::string& mend) {
+void BlockKeys::refuse(int line, const Sentence& what, const Sentence& mend) {
     refused_.push_back({{what, atLine(line), mend}, false});
 }
 
@@ -154,8 +155,9 @@ std::vector<Error> BlockKeys::errors() const {
     std::vector<Error> errors;
     for (const LessonLine& line : indented_)
         if (known(line.text))
-            errors.push_back({quoted(line.text + ":") + " is indented, and so goes on with the line above it",
-                              atLine(line.number), "begin it at the left edge"});
+            errors.push_back(
+                {Sentence("%1 is indented, and so goes on with the line above it", {quoted(line.text + ":")}),
+                 atLine(line.number), "begin it at the left edge"});
     // A missing entry may stand there misspelt, or indented.
     const bool misspelt = !errors.empty() || std::ranges::any_of(entries_, [this](const Entry& each) {
         return !each.taken && !known(each.key);
@@ -165,8 +167,8 @@ std::vector<Error> BlockKeys::errors() const {
     for (const Entry& each : entries_) {
         if (each.taken) continue;
         const bool twice = known(each.key);
-        errors.push_back({twice ? quoted(each.key + ":") + " stands here twice"
-                                : "a " + block_.kind + " block has no " + quoted(each.key + ":"),
+        errors.push_back({twice ? Sentence("%1 stands here twice", {quoted(each.key + ":")})
+                                : Sentence("a %1 block has no %2", {block_.kind, quoted(each.key + ":")}),
                           atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)});
     }
     return errors;

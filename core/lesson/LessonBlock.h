@@ -27,7 +27,7 @@ struct LessonBlock {
 };
 
 /// Where an error of a lesson is, for people: "line 17".
-std::string atLine(int line);
+Sentence atLine(int line);
 
 /// The "key: value" lines of a block, each key as often as it may stand there. What is asked for is taken
 /// out; finish() refuses the rest. The block must outlive the reader.
@@ -47,7 +47,7 @@ public:
     int lineOf(const std::string& key) const;
 
     /// Says what is wrong at a line.
-    void refuse(int line, const std::string& what, const std::string& mend);
+    void refuse(int line, const Sentence& what, const Sentence& mend);
     void refuse(int line, const Error& error) { refuse(line, error.what, error.mend); }
     /// The first that is wrong; what else is goes to the block (LessonBlock::further).
     Result<void> finish() const;

@@ -63,10 +63,12 @@ bool isFigureName(const std::string& name) {
 }
 
 Error unreadable(const std::string& text, const mu::ParserError& error) {
-    std::string what = "\"" + text + "\" cannot be read: " + error.GetMsg();
-    while (what.ends_with('\n') || what.ends_with('.'))
-        what.pop_back();
-    return {what, {}, "write arithmetic over figures, such as labels_answered / queries > 0.5"};
+    std::string why = error.GetMsg();
+    while (why.ends_with('\n') || why.ends_with('.'))
+        why.pop_back();
+    return {Sentence("\"%1\" cannot be read: %2", {text, why}),
+            {},
+            "write arithmetic over figures, such as labels_answered / queries > 0.5"};
 }
 
 } // namespace
@@ -78,7 +80,7 @@ Result<LessonExpression> LessonExpression::parse(const std::string& text) {
     if (text.size() > longest)
         return Error{"an expression has more than 1,000 letters", {}, "make it shorter"};
     if (setsSomething(text))
-        return Error{"\"" + text + "\" compares with one =", {}, "write == in its place"};
+        return Error{Sentence("\"%1\" compares with one =", {text}), {}, "write == in its place"};
     LessonExpression expression;
     expression.text_ = text;
     FiguresMet figures;
@@ -88,11 +90,13 @@ Result<LessonExpression> LessonExpression::parse(const std::string& text) {
         parser.SetExpr(text);
         parser.Eval();
         if (parser.GetNumResults() != 1)
-            return Error{"\"" + text + "\" has several values", {}, "write one, without a comma beside it"};
+            return Error{
+                Sentence("\"%1\" has several values", {text}), {}, "write one, without a comma beside it"};
         for (const auto& [name, value] : parser.GetUsedVar()) {
             if (!isFigureName(name))
-                return Error{
-                    "\"" + name + "\" is no figure", {}, "write a name such as epsilon, or epsilon@50"};
+                return Error{Sentence("\"%1\" is no figure", {name}),
+                             {},
+                             "write a name such as epsilon, or epsilon@50"};
             expression.names_.push_back(name);
         }
     } catch (const mu::ParserError& error) {
@@ -110,13 +114,14 @@ Result<double> LessonExpression::value(const FigureLookup& figure) const {
         for (const auto& [name, place] : parser.GetUsedVar()) {
             const auto found = figure(name);
             if (!found)
-                return Error{"nothing that has run tells \"" + name + "\"", name,
+                return Error{Sentence("nothing that has run tells \"%1\"", {name}), name,
                              "name a figure of result.json (results.md), or of a run by its name in front: "
                              "plain.accuracy"};
             *place = *found;
         }
         const double value = parser.Eval();
-        if (std::isnan(value)) return Error{"\"" + text_ + "\" is no number", {}, "look at its figures"};
+        if (std::isnan(value))
+            return Error{Sentence("\"%1\" is no number", {text_}), {}, "look at its figures"};
         return value;
     } catch (const mu::ParserError& error) {
         return unreadable(text_, error);

@@ -28,7 +28,7 @@ std::optional<double> median(std::vector<double> values) {
 }
 
 // "min", "max", "mean" or "count" of a list of numbers.
-std::optional<double> ofList(const Json& list, const std::string& what) {
+std::optional<double> ofList(const Json& list, const Sentence& what) {
     std::vector<double> values;
     for (const Json& element : list.elements())
         if (const auto value = doubleFromJson(element)) values.push_back(*value);

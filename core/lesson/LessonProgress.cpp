@@ -50,7 +50,8 @@ Result<PointsByStep> pointsFromJson(const Json& json, const std::string& pointer
         char* end = nullptr;
         const unsigned long step = std::strtoul(key.c_str(), &end, 10);
         if (key.empty() || *end != '\0' || step >= steps)
-            return Error{"\"" + key + "\" is no step of this lesson", pointer, "begin the lesson anew"};
+            return Error{Sentence("\"%1\" is no step of this lesson", {key}), pointer,
+                         "begin the lesson anew"};
         ASSIGN_OR_RETURN(read[step], listFromJson(points, pointerTo(pointer, key)));
     }
     return read;

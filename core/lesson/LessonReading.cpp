@@ -90,7 +90,7 @@ private:
             std::ranges::any_of(blockKinds(), [&](const BlockKind& each) { return each.id == kind; });
         if (!known) return {};
         return Error{"this line opens no block", atLine(line.number),
-                     "write ```" + kind + " with three backticks at the beginning of the line"};
+                     Sentence("write ```%1 with three backticks at the beginning of the line", {kind})};
     }
 
     Result<void> takeTitle(const LessonLine& line) {
@@ -107,8 +107,8 @@ private:
                          "begin the file with a line such as # What noise buys");
         if (lesson_.steps.size() == mostLessonSteps) {
             at_ = lines_.size(); // nobody reads on
-            return Error{"a lesson has at most " + std::to_string(mostLessonSteps) + " steps",
-                         atLine(line.number), "make two lessons of it"};
+            return Error{Sentence("a lesson has at most %1 steps", {mostLessonSteps}), atLine(line.number),
+                         "make two lessons of it"};
         }
         inStep_ = true;
         step_.title = trimmed(line.text.substr(2));
@@ -158,10 +158,9 @@ private:
             block.lines.push_back(lines_[at_++]);
         }
         if (at_ == lines_.size() || trimmed(lines_[at_].text) != fence)
-            return Error{
-                "the block is not closed", atLine(opening.number),
-                "end it with a line of ``` above line " +
-                    std::to_string(at_ == lines_.size() ? lines_.back().number + 1 : lines_[at_].number)};
+            return Error{"the block is not closed", atLine(opening.number),
+                         Sentence("end it with a line of ``` above line %1",
+                                  {at_ == lines_.size() ? lines_.back().number + 1 : lines_[at_].number})};
         const LessonLine closing = lines_[at_++];
         if (block.kind.empty() || block.kind == "text") { // as it is
             addText(opening);
@@ -180,7 +179,7 @@ private:
             std::vector<std::string> known;
             for (const BlockKind& kind : blockKinds())
                 known.emplace_back(kind.id);
-            return Error{"there is no block " + quoted(block.kind), atLine(block.line),
+            return Error{Sentence("there is no block %1", {quoted(block.kind)}), atLine(block.line),
                          suggestName(block.kind, known)};
         }
         if (!inStep_ && block.kind != "lesson")
@@ -208,9 +207,9 @@ private:
             return {};
         }
         if (!inStep_)
-            return Error{"there is a second " + block.kind + " block", atLine(block.line),
+            return Error{Sentence("there is a second %1 block", {block.kind}), atLine(block.line),
                          "keep one of them"};
-        return Error{"this step has a second " + block.kind + " block", atLine(block.line),
+        return Error{Sentence("this step has a second %1 block", {block.kind}), atLine(block.line),
                      "begin another step above it with ## and a title"};
     }
 
@@ -282,7 +281,7 @@ int lineOf(const Error& error) {
 }
 
 Error inFile(const Error& error, const std::string& path) {
-    const std::string& where = error.where;
+    const Sentence& where = error.where;
     return {error.what, where.starts_with("line ") ? path + ":" + where.substr(5) : path, error.mend};
 }
 

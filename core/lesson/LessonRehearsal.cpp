@@ -77,7 +77,7 @@ public:
 private:
     Result<void> at(int line, const Result<void>& done) const {
         if (done || done.error() == stopped()) return done;
-        const std::string& where = done.error().where;
+        const Sentence& where = done.error().where;
         const bool named = done.error().what.find(where) != std::string::npos; // and needs no second naming
         return Error{(named ? "" : where + ": ") + done.error().what,
                      path_ + ":" + std::to_string(lineNaming(where.substr(where.rfind('/') + 1), line)),
@@ -162,13 +162,13 @@ private:
         RETURN_IF_ERROR(runBroken(index, step.experiment));
         const std::string until = "\"" + step.breakIt->until.text() + "\"";
         mustBreak(index, false,
-                  Error{until + " holds before anything is changed",
+                  Error{Sentence("%1 holds before anything is changed", {until}),
                         {},
                         "ask for something that does not hold of what is set up"});
         ASSIGN_OR_RETURN(const auto solved, solutionOf(step));
         RETURN_IF_ERROR(runBroken(index, solved));
         mustBreak(index, true,
-                  Error{"with the solution " + until + " does not hold",
+                  Error{Sentence("with the solution %1 does not hold", {until}),
                         {},
                         "give another solution: or another until:"});
         return {};
@@ -188,11 +188,12 @@ private:
         const auto truth = truthOf(lesson_, index, asked, outcomes);
         if (!truth) return at(asked.line, truth.error());
         const AnswerForm& form = *findAnswerForm(asked.form);
-        const std::string told = form.inWords(asked, *truth);
+        const Sentence told = form.inWords(asked, *truth);
         if (!canBeGiven(asked, *truth))
-            return Error{
-                "the right answer cannot be given: " + told, path_ + ":" + std::to_string(asked.line),
-                asked.form == "number" ? "widen least: and most:" : "widen the range of x: or of y:"};
+            return Error{Sentence("the right answer cannot be given: %1", {told}),
+                         path_ + ":" + std::to_string(asked.line),
+                         asked.form == "number" ? "widen least: and most:"
+                                                : "widen the range of x: or of y:"};
         words += (words.empty() ? "" : "; ") + told;
         return {};
     }

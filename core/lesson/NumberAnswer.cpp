@@ -29,14 +29,14 @@ LessonVerdict compareNumbers(const Asked& asked, const std::vector<LessonPoint>&
                              const std::vector<LessonPoint>& truth) {
     const double said = answer.front().y, is = truth.front().y;
     const bool close = said == is || std::abs(said - is) <= asked.close;
-    const std::string begin =
-        "You said " + inWords(said, asked.unit) + "; it is " + inWords(is, asked.unit) + ": ";
+    const Sentence begin =
+        Sentence("You said %1; it is %2: ", {inWords(said, asked.unit), inWords(is, asked.unit)});
     const std::string off = offBy(said, is, "too low", "too high");
     if (close && said != is) return {true, begin + "close."};
     return {close, begin + off + "."};
 }
 
-std::string numberInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+Sentence numberInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
     return inWords(truth.front().y, asked.unit);
 }
 

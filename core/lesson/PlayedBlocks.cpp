@@ -118,10 +118,10 @@ Result<void> checkChanged(const std::vector<std::string>& keys, int line, const 
     for (const std::string& key : keys) {
         // A lesson neither releases nor reads other files.
         if (key == "release" || (key.starts_with("data.") && key != "data.flip"))
-            return Error{quoted(key) + " cannot be changed in a lesson", atLine(line),
+            return Error{Sentence("%1 cannot be changed in a lesson", {quoted(key)}), atLine(line),
                          "name parameters of the mechanism, such as sigma"};
         if (!known(key))
-            return Error{quoted(key) + " is nothing that could be changed", atLine(line),
+            return Error{Sentence("%1 is nothing that could be changed", {quoted(key)}), atLine(line),
                          suggestSetting(key, *own)};
     }
     return {};
@@ -148,10 +148,11 @@ Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
         const auto equals = setting.find('=');
         const std::string key = trimmed(setting.substr(0, equals));
         if (equals == std::string::npos || std::ranges::find(broken.change, key) == broken.change.end())
-            return Error{equals == std::string::npos
-                             ? "the solution " + quoted(setting) + " has no ="
-                             : "the solution changes " + quoted(key) + ", which change: does not name",
-                         atLine(solutionLine), "write solution: " + broken.change.front() + "=5"};
+            return Error{
+                equals == std::string::npos
+                    ? Sentence("the solution %1 has no =", {quoted(setting)})
+                    : Sentence("the solution changes %1, which change: does not name", {quoted(key)}),
+                atLine(solutionLine), Sentence("write solution: %1=5", {broken.change.front()})};
         if (const auto set = setByText(solved, key, trimmed(setting.substr(equals + 1))); !set)
             return Error{set.error().what, atLine(solutionLine), set.error().mend};
     }
@@ -172,7 +173,7 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
         std::vector<std::string> known;
         for (const MistakeKind& mistake : mistakes())
             known.emplace_back(mistake.id);
-        return Error{"there is no mistake " + quoted(planted.id), atLine(idLine),
+        return Error{Sentence("there is no mistake %1", {quoted(planted.id)}), atLine(idLine),
                      suggestName(planted.id, known)};
     }
     place.step.mistake = std::move(planted);

@@ -33,15 +33,15 @@ LessonVerdict comparePoints(const Asked& asked, const std::vector<LessonPoint>& 
                                         width / 10 * (1 + roundedLogarithm);
     const bool close = near && (y == trueY || std::abs(y - trueY) <= asked.close);
     const auto along = [](const AskedAxis& axis, double placed, double is) {
-        return axis.label + ": you said " + inWords(placed, {}) + "; it is " + inWords(is, {});
+        return Sentence("%1: you said %2; it is %3", {axis.label, inWords(placed, {}), inWords(is, {})});
     };
-    const std::string across = along(asked.x, x, trueX), up = along(asked.y, y, trueY);
-    if (close) return {true, across + ". " + up + ": close."};
+    const Sentence across = along(asked.x, x, trueX), up = along(asked.y, y, trueY);
+    if (close) return {true, Sentence("%1. %2: close.", {across, up})};
     return {false, across + ", " + offBy(x, trueX, "too low", "too high") + ". " + up + ", " +
                        offBy(y, trueY, "too low", "too high") + "."};
 }
 
-std::string pointInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+Sentence pointInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
     return asked.x.label + " " + inWords(truth.front().x, {}) + ", " + asked.y.label + " " +
            inWords(truth.front().y, {});
 }

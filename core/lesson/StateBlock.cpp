@@ -42,9 +42,10 @@ int lineOfMember(const LessonBlock& block, const std::string& pointer) {
 
 Error atMember(const LessonBlock& block, const Error& error) {
     const auto pointer = error.where.find('/');
-    const std::string member = pointer == std::string::npos ? error.where : error.where.substr(pointer);
-    return {(member.empty() ? "" : member + ": ") + error.what, atLine(lineOfMember(block, member)),
-            error.mend};
+    const std::string member =
+        pointer == std::string::npos ? std::string(error.where) : error.where.substr(pointer);
+    return {member.empty() ? error.what : Sentence("%1: %2", {member, error.what}),
+            atLine(lineOfMember(block, member)), error.mend};
 }
 
 Result<Json> jsonOf(const LessonBlock& block) {
@@ -55,7 +56,7 @@ Result<Json> jsonOf(const LessonBlock& block) {
         const auto colon = json.error().where.find(':');
         return Error{json.error().what,
                      colon == std::string::npos ? atLine(block.line)
-                                                : "line " + json.error().where.substr(colon + 1),
+                                                : Sentence("line %1", {json.error().where.substr(colon + 1)}),
                      json.error().mend};
     }
     if (!json->is_object())

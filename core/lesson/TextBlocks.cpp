@@ -47,7 +47,7 @@ std::vector<std::string> namesIn(BlockKeys& keys, const std::string& key, const 
     auto names = splitAt(keys.optional(key), ',');
     for (const std::string& name : names)
         if (std::ranges::find(known, name) == known.end())
-            keys.refuse(line, "the window has no " + std::string(what) + " " + quoted(name),
+            keys.refuse(line, Sentence("the window has no %1 %2", {what, quoted(name)}),
                         suggestName(name, known));
     return names;
 }
@@ -56,7 +56,7 @@ std::string nameIn(BlockKeys& keys, const std::string& key, const char* what,
                    const std::vector<std::string>& known) {
     const int line = keys.lineOf(key);
     const auto names = namesIn(keys, key, what, known);
-    if (names.size() > 1) keys.refuse(line, "\"" + key + ":\" takes one name", "keep one");
+    if (names.size() > 1) keys.refuse(line, Sentence("\"%1:\" takes one name", {key}), "keep one");
     return names.empty() ? std::string() : names.front();
 }
 

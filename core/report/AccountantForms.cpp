@@ -241,7 +241,8 @@ std::vector<AccountantForm> declaredForms() {
          "Pr[o]", "∝"},
         {"objective-perturbation", "perturbation of the objective",
          symbol("ε′") + 2 * logarithm(1 + symbol("c") / (symbol("N") * symbol("Λ"))),
-         "c = R²/4; the random term b has a density in proportion to e^(−‖b‖·ε′/(2R)); where N·Λ alone is too "
+         "c = R²/4; the random term b has a density in proportion to e^(−‖b‖·ε′/(2R)); where N·Λ alone "
+         "is too "
          "small for it, a penalty is added so that ε′ = ε/2",
          "Chaudhuri, Monteleoni and Sarwate 2011; FORMULAS.md, section 12"},
         {"bagging-with-replacement",
@@ -289,12 +290,13 @@ bool comesTo(const WorkedFormula& formula, const Epsilon& stated) {
 }
 
 // The inputs of an accountant, where its formula has no values that could be filled in and followed.
-std::string fromCosts(const EpsilonOrigin& origin) {
-    return concat("with ", costsInSymbols(origin.spending), " and δ = ", deltaInWords(origin.epsilon.delta),
-                  ": ε = ", shownEpsilon(origin.epsilon.value));
+Sentence fromCosts(const EpsilonOrigin& origin) {
+    return Sentence("with %1 and δ = %2: ε = %3",
+                    {costsInSymbols(origin.spending), deltaInWords(origin.epsilon.delta),
+                     shownEpsilon(origin.epsilon.value)});
 }
 
-std::string filledIn(const AccountantForm& form, const EpsilonOrigin& origin) {
+Sentence filledIn(const AccountantForm& form, const EpsilonOrigin& origin) {
     if (form.worked == nullptr) {
         SymbolValues known;
         known.set("ε", origin.epsilon.value);
@@ -306,12 +308,13 @@ std::string filledIn(const AccountantForm& form, const EpsilonOrigin& origin) {
     }
     const Worked worked = form.worked(origin);
     if (!worked || !form.byHand || !comesTo(*worked, origin.epsilon)) return fromCosts(origin);
-    return concat(worked->inValues(), " with ", worked->operandsInWords());
+    return Sentence("%1 with %2", {worked->inValues(), worked->operandsInWords()});
 }
 
 // The accountant's formula of a headline that depends on the data takes one more thing: the votes.
 constexpr const char* byVotes =
-    "; what each answer costs follows here from how far the teachers agreed, so the ε is itself a function of "
+    "; what each answer costs follows here from how far the teachers agreed, so the ε is itself a "
+    "function of "
     "the private data";
 
 } // namespace
@@ -333,7 +336,7 @@ ReportFormula formulaOf(const EpsilonOrigin& origin) {
         return {"Pr[M(D) ∈ S] ≤ e^ε·Pr[M(D′) ∈ S] + δ for all S holds for no finite ε",
                 "no noise hides a record: ε = ∞", "Dwork et al. 2006"};
     if (form == nullptr)
-        return {"ε(δ) by the accountant “" + origin.epsilon.accountant + "”", fromCosts(origin),
+        return {Sentence("ε(δ) by the accountant “%1”", {origin.epsilon.accountant}), fromCosts(origin),
                 "FORMULAS.md"};
     ReportFormula formula{form->inSymbols(), filledIn(*form, origin), form->source};
     if (origin.epsilon.kind == EpsilonKind::DataDependent) formula.symbols += byVotes;
@@ -389,7 +392,7 @@ WorkedFormula formulaOfEpsilon(const Expression& right, std::vector<Operand> ope
 void addBestOrder(WorkedFormula& formula, const Expression& square, bool improved,
                   const Parameters& resolved) {
     const ParameterValue* grid = resolved.find("orders");
-    const bool dense = grid != nullptr && *grid == ParameterValue(std::string("dense"));
+    const bool dense = grid != nullptr && *grid == ParameterValue(Sentence("dense"));
     formula.addFollowing(
         {"α", "the best Rényi order"},
         [square, improved, orders = dense ? denseOrders() : referenceOrders()](const SymbolValues& values) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Parameters.h"
+#include "core/base/Sentence.h"
 #include "core/privacy/spending/Spending.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "core/report/Report.h"
@@ -25,7 +26,7 @@ struct EpsilonOrigin {
 /// write its formula from this.
 struct AccountantForm {
     std::string accountant;
-    std::string words;   ///< after "ε is counted by"
+    Sentence words;      ///< after "ε is counted by"
     Expression form;     ///< the form of `symbol`, in general
     std::string where{}; ///< the form's symbols: "μ² = Σ (Δ/σ)²"; may be empty
     std::string source;  ///< as ReportFormula has it

@@ -11,9 +11,9 @@ namespace epsiloscope {
 
 namespace {
 
-std::string valuesOf(const RepeatedEpsilon& range) {
+Sentence valuesOf(const RepeatedEpsilon& range) {
     const std::string most = epsilonInWords(range.most.value);
-    return range.varies() ? epsilonInWords(range.least) + " to " + most : most;
+    return range.varies() ? Sentence("%1 to %2", {epsilonInWords(range.least), most}) : most;
 }
 
 std::string meaningOf(const RepeatedEpsilon& range) {
@@ -34,16 +34,17 @@ ReportNumber deltaNumber(const Epsilon& epsilon) {
 // Where queries may be refused.
 ReportNumber fixedBeforehand(const RepeatedEpsilon& range, const TrialOutcome& outcome) {
     const Epsilon& promised = range.most;
-    const std::string budget = outcome.resolved.has("epsilon")
-                                   ? "budget " + epsilonInWords(outcome.resolved.real("epsilon"))
-                                   : std::string("no budget");
-    return {"promised ε",
-            valuesOf(range),
-            meaningOf(range),
-            {"the lesser of the budget ε and of what all queries would cost if each were answered",
-             concat("min(", budget, ", cost of ", shownNumber(static_cast<double>(outcome.asked)),
-                    " answered queries) = ", epsilonInWords(promised.value)),
-             "Dwork and Roth 2014; FORMULAS.md, section 5"}};
+    const Sentence budget = outcome.resolved.has("epsilon")
+                                ? Sentence("budget %1", {epsilonInWords(outcome.resolved.real("epsilon"))})
+                                : Sentence("no budget");
+    return {
+        "promised ε",
+        valuesOf(range),
+        meaningOf(range),
+        {"the lesser of the budget ε and of what all queries would cost if each were answered",
+         Sentence("min(%1, cost of %2 answered queries) = %3",
+                  {budget, shownNumber(static_cast<double>(outcome.asked)), epsilonInWords(promised.value)}),
+         "Dwork and Roth 2014; FORMULAS.md, section 5"}};
 }
 
 ReportNumber togetherNumber(const RunPrivacy& privacy) {
@@ -80,8 +81,8 @@ ReportNumber improvedNumber(const Epsilon& spent, double improved) {
             epsilonInWords(improved),
             inWords(same),
             {form->inSymbols(),
-             concat("the same Rényi divergences, each order converted so; the least at δ = ",
-                    deltaInWords(spent.delta), " is ", epsilonInWords(improved)),
+             Sentence("the same Rényi divergences, each order converted so; the least at δ = %1 is %2",
+                      {deltaInWords(spent.delta), epsilonInWords(improved)}),
              form->source}};
 }
 
@@ -90,8 +91,8 @@ ReportNumber expectedNumber(const ExpectedAccount& expected) {
             epsilonInWords(expected.epsilon.value),
             inWords(expected.epsilon),
             {"each answer's cost weighted with its chance of passing the check; a figure, no promise",
-             concat(shownNumber(expected.answered),
-                    " answers are expected: ε = ", epsilonInWords(expected.epsilon.value)),
+             Sentence("%1 answers are expected: ε = %2",
+                      {shownNumber(expected.answered), epsilonInWords(expected.epsilon.value)}),
              "Papernot et al. 2018; FORMULAS.md, section 7"}};
 }
 
@@ -100,8 +101,8 @@ ReportNumber publishedNumber(const PublishedFigure& figure) {
             epsilonInWords(figure.epsilon),
             inWords(figure),
             {"the paper's own formula, which claims more than is true here",
-             concat("ε = ", epsilonInWords(figure.epsilon), " at δ = ", deltaInWords(figure.delta), ": ",
-                    figure.meaning),
+             Sentence("ε = %1 at δ = %2: %3",
+                      {epsilonInWords(figure.epsilon), deltaInWords(figure.delta), figure.meaning}),
              "FORMULAS.md, “as-published”"}};
 }
 

@@ -27,24 +27,24 @@ ReportSection chartsSection() {
 
 } // namespace
 
-std::string titleOf(const ReportSubject& subject) {
+Sentence titleOf(const ReportSubject& subject) {
     if (!subject.title.empty()) return subject.title;
     if (subject.sweep) {
         const SweepPlan& plan = subject.sweep->sweep->plan;
         const std::string data = dataName(Run(plan.base));
-        return isRace(plan) ? concat("Race of mechanisms on ", data)
-                            : concat("Sweep over ", keysOf(plan), " on ", data);
+        return isRace(plan) ? Sentence("Race of mechanisms on %1", {data})
+                            : Sentence("Sweep over %1 on %2", {keysOf(plan), data});
     }
     if (subject.runs.size() == 1)
-        return concat(mechanismTitle(*subject.runs[0].run), " on ", dataName(*subject.runs[0].run));
-    return concat(std::to_string(subject.runs.size()), " runs compared");
+        return Sentence("%1 on %2", {mechanismTitle(*subject.runs[0].run), dataName(*subject.runs[0].run)});
+    return Sentence("%1 runs compared", {subject.runs.size()});
 }
 
 Result<Report> reportOf(const ReportSubject& given) {
     if (given.runs.empty() && !given.sweep)
         return Error{"there is nothing to report", "", "give the result of a run or of a sweep"};
     ASSIGN_OR_RETURN(const auto subject, asTold(given));
-    Report report{titleOf(subject), "Epsiloscope " + version(), {}};
+    Report report{titleOf(subject), Sentence("Epsiloscope %1", {version()}), {}};
     report.sections = {askedSection(subject),   chartsSection(),          resultsSection(subject),
                        privacySection(subject), coverageSection(subject), attackerSection(subject),
                        caveatsSection(subject), methodSection(subject),   dataSection(subject),

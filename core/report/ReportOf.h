@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/report/Report.h"
 #include "core/report/ReportSubject.h"
 
@@ -12,6 +13,6 @@ namespace epsiloscope {
 Result<Report> reportOf(const ReportSubject& subject);
 
 /// The title that a subject has without one of its own: "PATE · GNMax on census", "3 runs", "Race on adult".
-std::string titleOf(const ReportSubject& subject);
+Sentence titleOf(const ReportSubject& subject);
 
 } // namespace epsiloscope

@@ -19,11 +19,11 @@ bool sayTheSame(const ReportNumber& a, const ReportNumber& b) {
 
 } // namespace
 
-std::string whoseInWords(const std::vector<std::string>& names) {
-    std::string words;
+Sentence whoseInWords(const std::vector<std::string>& names) {
+    Sentence words;
     for (std::size_t i = 0; i < std::min(names.size(), mostNamed); ++i)
         words += (i == 0 ? "" : "; ") + names[i];
-    if (names.size() > mostNamed) words += concat(" and ", std::to_string(names.size() - mostNamed), " more");
+    if (names.size() > mostNamed) words += Sentence(" and %1 more", {names.size() - mostNamed});
     return words;
 }
 

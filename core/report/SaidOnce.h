@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/report/Report.h"
 #include "core/report/ReportSubject.h"
 
@@ -14,7 +15,7 @@ namespace epsiloscope {
 
 /// Whose something is that is not everybody's: "A; B". Names may hold commas. Of many the first few, and how
 /// many more there are.
-std::string whoseInWords(const std::vector<std::string>& names);
+Sentence whoseInWords(const std::vector<std::string>& names);
 
 /// Remarks on several runs, each text once, with whose it is.
 class SaidOnce {

@@ -110,8 +110,9 @@ void addOpened(ReportSection& section, const std::vector<Combination>& all) {
 
 void addStandings(ReportSection& section, const SweepResult& race) {
     for (const RaceGroup& group : standingsOf(race).groups) {
-        ReportTable table{
-            concat("Ranking: ", inWords(group)), {"place", "mechanism", "accuracy", "ε", "repeats"}, {}};
+        ReportTable table{Sentence("Ranking: %1", {inWords(group)}),
+                          {"place", "mechanism", "accuracy", "ε", "repeats"},
+                          {}};
         for (std::size_t i = 0; i < group.lanes.size(); ++i) {
             const RaceLane& lane = group.lanes[i];
             table.rows.push_back(

@@ -18,14 +18,14 @@ std::string meanWithSd(const Spread& spread, std::size_t repeats) {
 }
 
 // "(0.78 + 0.77)/2 = 0.775; sd = √(0.00005/1) = 0.0071".
-std::string filledMean(const std::vector<double>& values, const Spread& spread) {
+Sentence filledMean(const std::vector<double>& values, const Spread& spread) {
     const auto count = static_cast<double>(values.size());
     double squares = 0;
     for (const double value : values)
         squares += (value - spread.mean) * (value - spread.mean);
-    return concat("(", shownSum(values), ")/", shownNumber(count), " = ", shownNumber(spread.mean),
-                  "; sd = √(", shownNumber(squares), "/", shownNumber(count - 1),
-                  ") = ", shownNumber(spread.sd, 2));
+    return Sentence("(%1)/%2 = %3; sd = √(%4/%5) = %6",
+                    {shownSum(values), shownNumber(count), shownNumber(spread.mean), shownNumber(squares),
+                     shownNumber(count - 1), shownNumber(spread.sd, 2)});
 }
 
 // How many of the test records a model gets right, as its confusion matrix has them.
@@ -68,7 +68,7 @@ void addAccuracy(std::vector<ReportNumber>& numbers, const Run& run) {
     numbers.push_back(measuredNumber(words, values,
                                      tested && values.size() == 1
                                          ? rightOfAll(*outcome.quality)
-                                         : concat("released: ", shownNumber(values.front()))));
+                                         : Sentence("released: %1", {shownNumber(values.front())})));
 }
 
 void addRanking(std::vector<ReportNumber>& numbers, const Run& run) {
@@ -78,11 +78,11 @@ void addRanking(std::vector<ReportNumber>& numbers, const Run& run) {
              "chance that the model ranks a record of the class above one of another; of more than two "
              "classes the mean over them",
              "area under true against false positives; ties count half", ""},
-            auroc, concat("AUROC = ", shownNumber(auroc.front()))));
+            auroc, Sentence("AUROC = %1", {shownNumber(auroc.front())})));
     if (const auto auprc = measured(run, Measure::Auprc); !auprc.empty())
         numbers.push_back(measuredNumber({"AUPRC", "average precision of that ranking",
                                           "Σ (recallᵢ − recallᵢ₋₁)·precisionᵢ over the ranks", ""},
-                                         auprc, concat("AUPRC = ", shownNumber(auprc.front()))));
+                                         auprc, Sentence("AUPRC = %1", {shownNumber(auprc.front())})));
 }
 
 std::vector<double> eachAnswered(const Run& run) {
@@ -109,7 +109,7 @@ void addLabels(std::vector<ReportNumber>& numbers, const Run& run) {
                                           "share of all labels given that are true, where the truth of the "
                                           "public pool is known",
                                           "true labels/labels given", ""},
-                                         right, concat("share = ", shownNumber(right.front()))));
+                                         right, Sentence("share = %1", {shownNumber(right.front())})));
 }
 
 void addSteps(std::vector<ReportNumber>& numbers, const Run& run, const StepKind& counted) {
@@ -159,17 +159,17 @@ ReportNumber accuracyNumber(const std::string& of, const std::vector<std::shared
 ReportNumber comparisonNumber(const PairedComparison& comparison, const std::string& a, const std::string& b,
                               const std::string& where) {
     const auto count = [](std::size_t number) { return shownNumber(static_cast<double>(number)); };
-    return {concat("repeats that the first wins", where.empty() ? "" : " ", where),
+    return {Sentence("repeats that the first wins%1%2", {where.empty() ? "" : " ", where}),
             concat(shownNumber(100 * comparison.share, 3), " %"),
             "in pairs of repeats that share data, split and seed; with few of them, weak evidence",
             {"p = (wins + ties/2)/n; (p + z²/(2n) ± z·√(p(1 − p)/n + z²/(4n²)))/(1 + z²/n), z = 1.96",
-             concat("p = (", count(comparison.wins), " + ", count(comparison.ties), "/2)/",
-                    count(comparison.draws), " = ", shownNumber(comparison.share), "; 95 % interval ",
-                    shownNumber(comparison.lower, 3), " to ", shownNumber(comparison.upper, 3),
-                    "; mean difference ", shownNumber(comparison.difference.mean), " ± ",
-                    shownNumber(comparison.difference.sd, 2)),
+             Sentence("p = (%1 + %2/2)/%3 = %4; 95 % interval %5 to %6; mean difference %7 ± %8",
+                      {count(comparison.wins), count(comparison.ties), count(comparison.draws),
+                       shownNumber(comparison.share), shownNumber(comparison.lower, 3),
+                       shownNumber(comparison.upper, 3), shownNumber(comparison.difference.mean),
+                       shownNumber(comparison.difference.sd, 2)}),
              "Wilson 1927"},
-            concat(a, " against ", b)};
+            Sentence("%1 against %2", {a, b})};
 }
 
 } // namespace epsiloscope

@@ -96,7 +96,7 @@ std::string WorkedFormula::inValues() const {
     return concat(symbol, " ", relation, " ", filled, " = ", shownResult());
 }
 
-std::string WorkedFormula::operandsInWords() const {
+Sentence WorkedFormula::operandsInWords() const {
     const int count = digitsOfValues();
     std::string words;
     for (const Operand& each : operands)

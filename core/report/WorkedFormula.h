@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/numeric/Expression.h"
 
 #include <functional>
@@ -13,7 +14,7 @@ namespace epsiloscope {
 /// A value that goes into a formula.
 struct Operand {
     std::string symbol;
-    std::string meaning; ///< with its unit: "standard deviation of the noise, in votes"
+    Sentence meaning; ///< with its unit: "standard deviation of the noise, in votes"
     double value = 0;
     std::vector<double> all{}; ///< where the symbol stands for several; `value` is then the first
     /// For what depends on other operands, such as the best order: its value once one of them is changed.
@@ -30,7 +31,7 @@ struct WorkedFormula {
     int digits = 4;             ///< that the result is shown with
     /// How the result is shown where digits are not enough to say it ("1e-5", "3 of 100"); null: by digits.
     std::string (*shown)(double result) = nullptr;
-    std::string meaning{}; ///< the meaning of the result, in a few words
+    Sentence meaning{}; ///< the meaning of the result, in a few words
     /// Where the formula is more than can be computed at one place, what it is the best of: "min over α of
     /// …".
     std::optional<Expression> general{};
@@ -54,7 +55,7 @@ struct WorkedFormula {
     /// "ε = 0.6125 + ln(1/1e-6)/(24.5 − 1) = 1.20".
     std::string inValues() const;
     /// "RDP_answers = 0.6125 (of all answers at α), α = 24.5 (the best Rényi order)".
-    std::string operandsInWords() const;
+    Sentence operandsInWords() const;
 
 private:
     std::string shownAs(double result) const;

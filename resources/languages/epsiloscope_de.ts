@@ -107,10 +107,6 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
-        <source>%1 and %2 tie in all of %3</source>
-        <translation>%1 und %2 sind in allen %3 gleichauf</translation>
-    </message>
-    <message>
         <source>%1 at %2</source>
         <translation>%1 bei %2</translation>
     </message>
@@ -315,10 +311,6 @@
         <translation>%1, seine Buchhaltung auf Stimmen</translation>
     </message>
     <message>
-        <source>%1, or chosen among 41 fixed ones by the exponential mechanism, which costs a share of ε.</source>
-        <translation>%1, oder vom Exponentialmechanismus aus 41 festen gewählt, was einen Anteil von ε kostet.</translation>
-    </message>
-    <message>
         <source>%1, or give the public part a larger share of the split</source>
         <translation>%1, oder geben Sie dem öffentlichen Teil einen größeren Anteil der Aufteilung</translation>
     </message>
@@ -337,10 +329,6 @@
     <message>
         <source>%1: the positive class was guessed; data.positive says it for certain</source>
         <translation>%1: die positive Klasse ist vermutet; data.positive legt sie fest</translation>
-    </message>
-    <message>
-        <source>%1: zoomed, only what can be seen from x = %2 to %3</source>
-        <translation>%1: vergrößert, nur was von x = %2 bis %3 zu sehen ist</translation>
     </message>
     <message>
         <source>%1at most %2 are right; %3 would be by chance.</source>
@@ -999,10 +987,6 @@
         <translation>Iterationen T</translation>
     </message>
     <message>
-        <source>Its only value is %1; %2 missing: little can be learnt from it. Ignore it.</source>
-        <translation>Ihr einziger Wert ist %1; %2 fehlen: Daraus lässt sich wenig lernen. Ignorieren Sie sie.</translation>
-    </message>
-    <message>
         <source>Jupyter notebooks (*.ipynb)</source>
         <translation>Jupyter-Notebooks (*.ipynb)</translation>
     </message>
@@ -1435,10 +1419,6 @@
         <translation>Als Anzahlen gelesen: %1</translation>
     </message>
     <message>
-        <source>Read as labels: %1</source>
-        <translation>Als Labels gelesen: %1</translation>
-    </message>
-    <message>
         <source>Records n</source>
         <translation>Datensätze n</translation>
     </message>
@@ -1711,8 +1691,12 @@
         <translation>Das vollste Bin nach Rauschen, wie auf den Folien, oder der Median der Genauigkeiten der Lehrer nach dem Exponentialmechanismus, der nahe am Median gezogen wird, auch wo die Lehrer über viele Bins verstreut sind.</translation>
     </message>
     <message>
-        <source>The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its boundary passes through the middle of the ranges</source>
-        <translation>Der Achsenabschnitt eines zufälligen Klassifikators: aus [−1, 1] gezogen wie seine Koeffizienten, oder so, dass seine Grenze durch die Mitte der Bereiche geht</translation>
+        <source>The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its boundary passes through the middle of the ranges.</source>
+        <translation>Der Achsenabschnitt eines zufälligen Klassifikators: aus [−1, 1] gezogen wie seine Koeffizienten, oder so, dass seine Grenze durch die Mitte der Bereiche geht.</translation>
+    </message>
+    <message>
+        <source>The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its boundary passes through the middle of the ranges, or chosen among 41 fixed ones by the exponential mechanism, which costs a share of ε.</source>
+        <translation>Der Achsenabschnitt eines zufälligen Klassifikators: aus [−1, 1] gezogen wie seine Koeffizienten, oder so, dass seine Grenze durch die Mitte der Bereiche geht, oder vom Exponentialmechanismus aus 41 festen gewählt, was einen Anteil von ε kostet.</translation>
     </message>
     <message>
         <source>The kinds of attack are learnt in their groups: denial of service (dos), probing, and all others. &apos;difficulty&apos; says how many of 21 learners were right, and is ignored.</source>
@@ -2827,10 +2811,6 @@
         <translation>nicht privat, nur Texte des öffentlichen Pools</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
         <source>none needed</source>
         <translation>keine nötig</translation>
     </message>
@@ -3227,10 +3207,6 @@
         <translation>Wiederholung %1 ist nicht fertig, also sind nicht alle ihre Parameter bekannt</translation>
     </message>
     <message>
-        <source>repeat %1 of %2</source>
-        <translation>Wiederholung %1 von %2</translation>
-    </message>
-    <message>
         <source>replace one record</source>
         <translation>einen Datensatz ersetzen</translation>
     </message>
@@ -3261,14 +3237,6 @@
     <message>
         <source>rows without a label count as the first class in training, and are left out of the test</source>
         <translation>Zeilen ohne Label zählen im Training als erste Klasse und werden im Test weggelassen</translation>
-    </message>
-    <message>
-        <source>rows without a label%1 are left out</source>
-        <translation>Zeilen ohne Label%1 werden weggelassen</translation>
-    </message>
-    <message>
-        <source>run</source>
-        <translation>Lauf</translation>
     </message>
     <message>
         <source>run it again</source>
@@ -3421,10 +3389,6 @@
     <message>
         <source>such as 1200 x 800</source>
         <translation>etwa 1200 x 800</translation>
-    </message>
-    <message>
-        <source>sweep</source>
-        <translation>Reihe</translation>
     </message>
     <message>
         <source>take at most %1</source>
@@ -4031,10 +3995,6 @@
         <translation>δ ≥ 1/n: Ein Datensatz wird mit Chance δ vielleicht offengelegt (Schutz bis auf „einige wenige“)</translation>
     </message>
     <message>
-        <source>ε = %1 at δ = %2 buys %3 at λ = %4 by the bound that holds for all data</source>
-        <translation>ε = %1 bei δ = %2 kauft %3 bei λ = %4 nach der Schranke, die für alle Daten gilt</translation>
-    </message>
-    <message>
         <source>ε = %1 at δ = %2 · %3 · %4</source>
         <translation>ε = %1 bei δ = %2 · %3 · %4</translation>
     </message>
@@ -4109,6 +4069,30 @@
     <message>
         <source>√d of d features</source>
         <translation>√d von d Merkmalen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 tie in all of %3%4</source>
+        <translation>%1 und %2 sind in allen %3%4 gleichauf</translation>
+    </message>
+    <message>
+        <source>Its only value is %1; %2%3 missing: little can be learnt from it. Ignore it.</source>
+        <translation>Ihr einziger Wert ist %1; %2%3 fehlen: Daraus lässt sich wenig lernen. Ignorieren Sie sie.</translation>
+    </message>
+    <message>
+        <source>Read as labels: %1%2</source>
+        <translation>Als Labels gelesen: %1%2</translation>
+    </message>
+    <message>
+        <source>repeat %1 of %2%3</source>
+        <translation>Wiederholung %1 von %2%3</translation>
+    </message>
+    <message>
+        <source>rows without a label%1%2 are left out</source>
+        <translation>Zeilen ohne Label%1%2 werden weggelassen</translation>
+    </message>
+    <message>
+        <source>ε = %1 at δ = %2 buys %3%4 at λ = %5 by the bound that holds for all data</source>
+        <translation>ε = %1 bei δ = %2 kauft %3%4 bei λ = %5 nach der Schranke, die für alle Daten gilt</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@ QString budgetLineDetails(const KeptLedger& ledger) {
     if (ledger.balance)
         lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
                      .arg(balanceWords(*ledger.balance, total));
-    const std::string translated = ledger.reading.balance.translated();
+    const Sentence translated = ledger.reading.balance.translated();
     if (!translated.empty()) lines << said(translated);
     lines << BudgetLine::tr("Click to see the ledger.");
     return lines.join(QLatin1Char('\n'));

@@ -21,8 +21,8 @@ constexpr std::array longLists{"rdp", "accountants"};
 Result<void> checkNames(const ChartDocument& document, const QStringList& known) {
     const auto check = [&known](const QString& chart, const std::string& where) -> Result<void> {
         if (known.contains(chart)) return {};
-        return Error{"there is no chart \"" + chart.toStdString() + "\"", where,
-                     "there are " + known.join(QStringLiteral(", ")).toStdString()};
+        return Error{Sentence("there is no chart \"%1\"", {chart.toStdString()}), where,
+                     Sentence("there are %1", {known.join(QStringLiteral(", ")).toStdString()})};
     };
     for (std::size_t i = 0; i < document.charts.size(); ++i)
         RETURN_IF_ERROR(check(document.charts[i], pointerTo("/charts", i)));
@@ -98,8 +98,8 @@ Member<ChartDocument> schemaMember() {
             [](JsonObject& object, const std::string& name, ChartDocument&) {
                 const Json* const said = object.member(name);
                 if (!said || *said != documentSchema)
-                    object.refuse(Error{"must be \"" + std::string(documentSchema) + "\"",
-                                        object.placeOf(name), "open a picture that Epsiloscope wrote"});
+                    object.refuse(Error{Sentence("must be \"%1\"", {documentSchema}), object.placeOf(name),
+                                        "open a picture that Epsiloscope wrote"});
             },
             [](const ChartDocument&) { return std::optional<Json>(documentSchema); },
             schema,

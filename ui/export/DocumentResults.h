@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/files/ResultJson.h"
 #include "ui/export/DocumentKinds.h"
 #include "ui/plots/chart/ShownSweep.h"
@@ -44,7 +45,7 @@ Member<Shown> resultMember(const std::string& what, std::shared_ptr<const Whole>
                 const Json* const found = object.member(name);
                 const std::string place = object.placeOf(name);
                 auto whole = found ? read(*found, object.folder(), place)
-                                   : Result<Whole>(Error{"the " + name + " is missing", place, {}});
+                                   : Result<Whole>(Error{Sentence("the %1 is missing", {name}), place, {}});
                 if (whole)
                     shown.*result = std::make_shared<const Whole>(std::move(*whole));
                 else

@@ -20,8 +20,8 @@ Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name)
         if (chart.first == name) return NamedCharts{chart};
         names << chart.first;
     }
-    return Error{"these results have no chart \"" + name.toStdString() + "\"", "chart",
-                 "there are " + names.join(QStringLiteral(", ")).toStdString()};
+    return Error{Sentence("these results have no chart \"%1\"", {name.toStdString()}), "chart",
+                 Sentence("there are %1", {names.join(QStringLiteral(", ")).toStdString()})};
 }
 
 std::vector<Chart*> withoutNames(const NamedCharts& charts) {

@@ -25,7 +25,7 @@ Result<OpenedFile> openedJson(const QString& path) {
     ASSIGN_OR_RETURN(const auto json, parseJson(text, path.toStdString()));
     const std::string folder = QFileInfo(path).absolutePath().toStdString();
     const auto inFile = [&path](Error error) {
-        error.where = path.toStdString() + (error.where.empty() ? "" : " at " + error.where);
+        error.where = path.toStdString() + (error.where.empty() ? "" : Sentence(" at %1", {error.where}));
         return error;
     };
     const auto member = json.is_object() ? json.find("schema") : json.end();

@@ -144,7 +144,7 @@ Result<QByteArray> elementInXml(QXmlStreamReader& xml, const QString& path) {
         return text ? text : inFile(path, text.error());
     }
     if (!xml.hasError()) return withoutDocument(path);
-    return Error{"the file is broken or cut off: " + xml.errorString().toStdString(),
+    return Error{Sentence("the file is broken or cut off: %1", {xml.errorString().toStdString()}),
                  path.toStdString() + ":" + std::to_string(xml.lineNumber()), "export the charts again"};
 }
 

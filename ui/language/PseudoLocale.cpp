@@ -103,11 +103,17 @@ QString PseudoLocale::accented(const QString& text) {
     return said ? QStringLiteral("⟦") + result + accents.rest() + QStringLiteral("⟧") : text;
 }
 
+PseudoLocale::PseudoLocale(const QString& core) {
+    for (QString line : core.split(u'\n'))
+        core_.insert(line.replace(QStringLiteral("\\n"), QStringLiteral("\n")));
+}
+
 QString PseudoLocale::translate(const char* context, const char* sourceText, const char* /*disambiguation*/,
                                 int /*n*/) const {
     if (InEnglish::now()) return {};
     const QString text = QString::fromUtf8(sourceText);
-    return staysAsItIs(context) ? text : accented(text);
+    const bool isData = qstrcmp(context, "core") == 0 && !core_.contains(text);
+    return isData || staysAsItIs(context) ? text : accented(text);
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QSet>
 #include <QTranslator>
 
 namespace epsiloscope {
@@ -14,7 +15,8 @@ inline const QString pseudoLanguage = QStringLiteral("en-XA");
 class PseudoLocale final : public QTranslator {
     Q_OBJECT
 public:
-    using QTranslator::QTranslator;
+    /// `core`: the texts of core that translators get, one a line; others of the context "core" are data.
+    explicit PseudoLocale(const QString& core = {});
 
     QString translate(const char* context, const char* sourceText, const char* disambiguation = nullptr,
                       int n = -1) const override;
@@ -22,6 +24,9 @@ public:
 
     /// A text in this language.
     static QString accented(const QString& text);
+
+private:
+    QSet<QString> core_;
 };
 
 } // namespace epsiloscope

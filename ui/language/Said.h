@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include "core/base/Sentence.h"
 
-#include <string_view>
+#include <QString>
 
 namespace epsiloscope {
 
-/// The words of core, as the window says it: in the language that is spoken. Core speaks English, so that
+/// Core's words in the language that is spoken: the form is looked up in the context "core", and so is each
+/// of its parts, unless it stands in quotes: that is a name of somebody's own. Core speaks English, so that
 /// files, the command line and reports are the same in each. Not for names, ids and other data, nor for what
-/// is written to files. From any thread. English costs what QString::fromUtf8 costs.
-QString said(std::string_view coreWords);
+/// is written to files. From any thread.
+QString said(const Sentence& words);
+
+/// `text` without the blanks and joints (", ", "; ", ": ", " · ") around it, as translators get it.
+QString withoutJoints(const QString& text);
 
 } // namespace epsiloscope

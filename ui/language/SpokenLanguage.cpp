@@ -47,9 +47,10 @@ QString fileIn(const QStringList& folders, const QString& name) {
 }
 
 Error noSuchLanguage(const QString& language, const QStringList& folders) {
-    return {"there is no language \"" + language.toStdString() + "\"", "language",
-            "choose one of " + languagesIn(folders).join(QStringLiteral(", ")).toStdString() + ", or lay " +
-                ownFile.arg(language).toStdString() + " into " + folders.value(0).toStdString()};
+    return {Sentence("there is no language \"%1\"", {language.toStdString()}), "language",
+            Sentence("choose one of %1, or lay %2 into %3",
+                     {languagesIn(folders).join(QStringLiteral(", ")).toStdString(),
+                      ownFile.arg(language).toStdString(), folders.value(0).toStdString()})};
 }
 
 // Qt's own words: without them its dialogs speak English, which is no reason to refuse the language.
@@ -63,10 +64,10 @@ std::unique_ptr<QTranslator> wordsOfQt(const QString& language, const QStringLis
     return nullptr;
 }
 
-KnownTexts textsOfCore() {
+QString textsOfCore() {
     initialiseWords();
     QFile file(QStringLiteral(":/words/core-words.txt"));
-    return KnownTexts(file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString());
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
 // "de-AT" is de_AT, and German where there is no Austrian.
@@ -145,7 +146,7 @@ Result<std::unique_ptr<SpokenLanguage>> SpokenLanguage::speak(const QString& lan
     std::vector<std::unique_ptr<QTranslator>> translators;
     const QString path = fileIn(folders, ownFile.arg(language));
     if (language == pseudoLanguage) {
-        translators.push_back(std::make_unique<PseudoLocale>());
+        translators.push_back(std::make_unique<PseudoLocale>(textsOfCore()));
     } else if (!path.isEmpty()) {
         if (auto qt = wordsOfQt(language, folders)) translators.push_back(std::move(qt));
         translators.push_back(std::make_unique<FiledTranslator>());
@@ -161,7 +162,6 @@ Result<std::unique_ptr<SpokenLanguage>> SpokenLanguage::speak(const QString& lan
 SpokenLanguage::SpokenLanguage(QString name, QStringList folders,
                                std::vector<std::unique_ptr<QTranslator>> translators)
     : name_(std::move(name)), folders_(std::move(folders)), translators_(std::move(translators)) {
-    if (!translators_.empty()) sentences_ = std::make_unique<CoreSentences>(textsOfCore());
     for (const auto& each : translators_)
         QCoreApplication::installTranslator(each.get());
     spokenNow = this;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "ui/language/CoreSentences.h"
 
 #include <QString>
 #include <QStringList>
@@ -50,8 +49,6 @@ public:
     ~SpokenLanguage();
 
     const QString& name() const { return name_; }
-    /// Null for English: core's words are what they are.
-    const CoreSentences* sentences() const { return sentences_.get(); }
     const QStringList& folders() const { return folders_; }
 
     /// Null before any is spoken: English.
@@ -63,7 +60,6 @@ private:
     QString name_;
     QStringList folders_;
     std::vector<std::unique_ptr<QTranslator>> translators_;
-    std::unique_ptr<CoreSentences> sentences_;
 };
 
 /// The file in the language that is spoken, or what stands in `english`. Looked for in the folders of

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What core says to people is read off its sources: for the program, which looks it up (said()), and for lupdate. Left
-# out are the chapters of reports, which are files and the same in every language.
-add_executable(core-words ${CMAKE_SOURCE_DIR}/app/words/CoreWordsMain.cpp)
-target_link_libraries(core-words PRIVATE epsiloscope_ui_language_extraction)
+# What core says to people is listed from its sources: for lupdate, and for the made-up language, which has no other
+# file to know them by. Left out are the chapters of reports, which are files and the same in every language.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+set(core_words ${CMAKE_CURRENT_LIST_DIR}/core_words.py)
 file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/core/*.cpp ${CMAKE_SOURCE_DIR}/core/*.h)
 list(FILTER core_sources EXCLUDE REGEX "/core/report/[A-Za-z]*(Section|Html|Notebook|ReportStyle)[A-Za-z]*[.](cpp|h)$")
 file(GLOB_RECURSE window_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/ui/*.cpp ${CMAKE_SOURCE_DIR}/ui/*.h)
@@ -10,8 +10,8 @@ list(APPEND core_sources ${window_sources})
 set(words_folder ${CMAKE_BINARY_DIR}/languages)
 file(MAKE_DIRECTORY ${words_folder})
 add_custom_command(OUTPUT ${words_folder}/core-words.txt ${words_folder}/CoreWords.cpp
-                   COMMAND core-words ${words_folder}/core-words.txt ${words_folder}/CoreWords.cpp ${CMAKE_SOURCE_DIR} ${core_sources}
-                   DEPENDS core-words ${core_sources} VERBATIM)
+                   COMMAND Python3::Interpreter ${core_words} ${words_folder}/core-words.txt ${words_folder}/CoreWords.cpp ${CMAKE_SOURCE_DIR} ${core_sources}
+                   DEPENDS ${core_words} ${core_sources} VERBATIM)
 
 # A translation is a file: who adds resources/languages/epsiloscope_<language>.ts adds nothing else.
 # Of this Qt, whose moc lies in a folder beside them: others of the same names may be of another.

@@ -354,14 +354,14 @@ QString LessonPlayer::verdict(std::size_t step, const Asked& asked,
                               const std::vector<LessonPoint>& answer) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty() || answer.empty()) return {};
-    return said(filled(findAnswerForm(asked.form)->compare(asked, answer, *truth).words).toStdString());
+    return filled(said(findAnswerForm(asked.form)->compare(asked, answer, *truth).words).toStdString());
 }
 
 QString LessonPlayer::rightAnswer(std::size_t step, const Asked& asked) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty()) return {};
     return tr("The answer: %1.")
-        .arg(said(filled(findAnswerForm(asked.form)->inWords(asked, *truth)).toStdString()));
+        .arg(filled(said(findAnswerForm(asked.form)->inWords(asked, *truth)).toStdString()));
 }
 
 bool LessonPlayer::brokeIt() const {

@@ -139,7 +139,7 @@ void ClassCopy::showState(ShownState state) {
         const QString name = nameOf(state.experiment.data.path);
         return window_.complain(
             cannotBeShown(),
-            {"its data are a file that does not come with it, " + name.toStdString(), "",
+            {Sentence("its data are a file that does not come with it, %1", {name.toStdString()}), "",
              "get the same file from whoever gave you this, open it here, and show this again"});
     }
     wanted_ = state;
@@ -172,7 +172,7 @@ void ClassCopy::checkData() {
     if (!open || !namesFile(said.path)) return;
     if (const std::string missing = missingColumn(*open, said); !missing.empty())
         window_.complain(tr("These are not the same data"),
-                         {"the file has the name that was said, but no column \"" + missing + "\"",
+                         {Sentence("the file has the name that was said, but no column \"%1\"", {missing}),
                           open->path, "get the same file from whoever gave you this"});
 }
 

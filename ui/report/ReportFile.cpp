@@ -34,9 +34,9 @@ std::string htmlWithin(const Report& report, std::vector<ReportChart> charts) {
     while (tooLarge() && !charts.empty() && bytes(*largest(bytes)) > 0) {
         ReportChart& chart = *largest(bytes);
         chart.svg.clear();
-        chart.warnings.push_back("This picture is left out: the file would be too large. “epsiloscope plot "
-                                 "--chart " +
-                                 chart.name + "” draws it.");
+        chart.warnings.push_back(Sentence(
+            "This picture is left out: the file would be too large. “epsiloscope plot --chart %1” draws it.",
+            {chart.name}));
         html = reportAsHtml(report, charts);
     }
     return html;

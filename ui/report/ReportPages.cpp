@@ -131,7 +131,7 @@ void ReportPages::writeFront(const Report& report, const Front& front) {
     scale_ = front.scale;
     heading(paperText(report.title), titlePoints, 0);
     beginBlock(2);
-    cursor_.insertText(paperText("A report by " + report.madeBy + "."), letters(bodyPoints, softInk));
+    cursor_.insertText(paperText(Sentence("A report by %1.", {report.madeBy})), letters(bodyPoints, softInk));
     if (report.sections.empty()) return;
     heading(paperText(report.sections.front().title), 14, 12);
     for (const ReportBlock& block : report.sections.front().blocks)

@@ -18,7 +18,7 @@ namespace {
 
 struct Joined {
     std::shared_ptr<const Run> run;
-    std::vector<std::string> lines;
+    std::vector<Sentence> lines;
 };
 
 Result<Joined> joinedOf(const Run& left, const RunOrigin& origin, const Run& continuation) {
@@ -28,10 +28,10 @@ Result<Joined> joinedOf(const Run& left, const RunOrigin& origin, const Run& con
     return Joined{std::make_shared<const Run>(joinedRun(left, fork, both, continuation)), inWords(both)};
 }
 
-QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<std::string>& lines) {
+QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<Sentence>& lines) {
     QStringList words{ForkedRuns::tr("Goes on from %1 after %2 %3. Both together:")
                           .arg(left.name, grouped(origin.steps), manySteps(stepOf(*left.all())))};
-    for (const std::string& line : lines)
+    for (const Sentence& line : lines)
         words << said(line);
     return words.join(QLatin1Char('\n'));
 }

@@ -22,7 +22,7 @@ bool sayTheSame(const RunNotice& a, const RunNotice& b) {
     return a.kind == b.kind && a.text == b.text;
 }
 
-void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::string& text) {
+void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const Sentence& text) {
     RunNotice notice{kind, said(text)};
     const auto same =
         std::ranges::find_if(notices, [&](const RunNotice& other) { return sayTheSame(other, notice); });

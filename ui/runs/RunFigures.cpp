@@ -156,7 +156,7 @@ QString privacyMeaning(const RunCell& cell) {
     const RunPrivacy& privacy = cell.figures.privacy;
     if (!privacy.compared()) return privacySentence(*cell.entry.run);
     QStringList lines;
-    for (const std::string& line : inWords(privacy))
+    for (const Sentence& line : inWords(privacy))
         lines << said(line);
     lines << said(oddsInWords(privacy)) << besideLines(cell.figures);
     if (const std::string& accountant = privacy.compared()->most.accountant; !accountant.empty())

@@ -84,9 +84,9 @@ Error unknownName(const QString& name, const QString& term,
     std::transform(parameters.begin(), parameters.end(), std::back_inserter(known),
                    [](const ParameterDescriptor& parameter) { return parameter.id; });
     const std::string near = nearestName(name.toStdString(), known);
-    return {"no figure or parameter is called “" + name.toStdString() + "”", term.toStdString(),
+    return {Sentence("no figure or parameter is called “%1”", {name.toStdString()}), term.toStdString(),
             near.empty() ? "compare accuracy, epsilon, labels, … or a parameter such as sigma"
-                         : "did you mean “" + near + "”?"};
+                         : Sentence("did you mean “%1”?", {near})};
 }
 
 // "0.8", "80%", "1e-5", "inf".
@@ -140,7 +140,7 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
     const QRegularExpressionMatch match = parts.match(term);
     const QString name = match.captured(1).toLower(), sign = match.captured(2), typed = match.captured(3);
     if (name.isEmpty())
-        return Error{"a name is missing before “" + sign.toStdString() + "”", term.toStdString(),
+        return Error{Sentence("a name is missing before “%1”", {sign.toStdString()}), term.toStdString(),
                      "write it like accuracy>0.8"};
     auto what = figureNamed(name);
     if (!what) what = parameterNamed(name, parameters);
@@ -148,11 +148,12 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
     Comparison comparison{what->subject, relationOf(sign), typed, 0, decimalsOf(readAs(typed))};
     const auto number = numberOf(readAs(typed));
     if (what->number && !number)
-        return Error{"a number is missing after “" + (name + sign).toStdString() + "”", term.toStdString(),
-                     "write it like " + (name + sign).toStdString() + "0.8, with a point"};
+        return Error{Sentence("a number is missing after “%1”", {(name + sign).toStdString()}),
+                     term.toStdString(),
+                     Sentence("write it like %10.8, with a point", {(name + sign).toStdString()})};
     if (!what->number && (typed.isEmpty() || !comparison.relation.ofEquality()))
-        return Error{"“" + name.toStdString() + "” is in words", term.toStdString(),
-                     "write it like " + name.toStdString() + "=word"};
+        return Error{Sentence("“%1” is in words", {name.toStdString()}), term.toStdString(),
+                     Sentence("write it like %1=word", {name.toStdString()})};
     comparison.number = number.value_or(0);
     return comparison;
 }

@@ -84,7 +84,8 @@ Result<Session> readSession(const std::string& path) {
     ASSIGN_OR_RETURN(const auto json, parseJson(text, path));
     auto session = sessionFromJson(json, std::filesystem::path(path).parent_path().string());
     if (!session)
-        return Error{session.error().what, path + " at " + session.error().where, session.error().mend};
+        return Error{session.error().what, Sentence("%1 at %2", {path, session.error().where}),
+                     session.error().mend};
     return session;
 }
 

@@ -137,8 +137,9 @@ Result<int> versionOf(const Json& json) {
     const bool counted =
         !number.empty() && number[0] != '0' && number.find_first_not_of("0123456789") == std::string::npos;
     if (!counted) return foreign;
-    return Error{"the session was saved by a newer Epsiloscope (\"" + said->text() + "\")", "/schema",
-                 "this one reads up to " + schemaOfVersion(sessionVersion) + ": install the newer one"};
+    return Error{
+        Sentence("the session was saved by a newer Epsiloscope (\"%1\")", {said->text()}), "/schema",
+        Sentence("this one reads up to %1: install the newer one", {schemaOfVersion(sessionVersion)})};
 }
 
 Member<Session> fixedText(const char* name, const char* text) {

@@ -25,7 +25,7 @@ namespace {
 constexpr char lockEnding[] = ".lock";
 constexpr char prefix[] = "window-";
 
-std::string inWords(int code) {
+Sentence inWords(int code) {
     return std::error_code(code, std::generic_category()).message();
 }
 
@@ -126,8 +126,8 @@ Result<HeldSession> SessionStore::begin() const {
     const fs::path path(folder_);
     if (path.has_parent_path()) fs::create_directories(path.parent_path(), problem);
     if (problem || (mkdir(folder_.c_str(), S_IRWXU) != 0 && errno != EEXIST))
-        return Error{"the folder of sessions cannot be made (" + inWords(problem ? problem.value() : errno) +
-                         ")",
+        return Error{Sentence("the folder of sessions cannot be made (%1)",
+                              {inWords(problem ? problem.value() : errno)}),
                      folder_, "make a folder there that you may write to, or set XDG_STATE_HOME"};
     for (int number = 1; number < 10'000; ++number) {
         const std::string name = folder_ + "/" + prefix + std::to_string(number) + sessionEnding;
@@ -135,7 +135,7 @@ Result<HeldSession> SessionStore::begin() const {
         const int lock = lockFile(name + lockEnding, O_CREAT);
         if (lock < 0 && errno == EWOULDBLOCK) continue;
         if (lock < 0)
-            return Error{"the session cannot be kept (" + inWords(errno) + ")", folder_,
+            return Error{Sentence("the session cannot be kept (%1)", {inWords(errno)}), folder_,
                          "make the folder writable, or make room on its disk"};
         if (!fs::exists(name, problem)) return HeldSession(name, lock);
         ::close(lock); // it was closed in this very moment
@@ -148,7 +148,7 @@ Result<HeldSession> SessionStore::take(const std::string& path) const {
     const int lock = lockFile(path + lockEnding, O_CREAT);
     if (lock < 0)
         return Error{errno == EWOULDBLOCK ? "another window has this session by now"
-                                          : "the session cannot be taken (" + inWords(errno) + ")",
+                                          : Sentence("the session cannot be taken (%1)", {inWords(errno)}),
                      path, "go on in that window"};
     HeldSession held(path, lock);
     if (fs::exists(path, problem)) return held;

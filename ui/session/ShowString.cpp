@@ -24,7 +24,7 @@ const QString family = QStringLiteral("epsiloscope-show-"), itsVersion = QString
 constexpr qsizetype mostLetters = qsizetype{1} << 18;
 constexpr std::size_t mostUnpacked = std::size_t{1} << 21;
 
-Error broken(const std::string& what) {
+Error broken(const Sentence& what) {
     return {what, "the string", "copy the whole of it again"};
 }
 
@@ -130,7 +130,8 @@ Result<ShownState> shownState(const QString& text, const std::string& folder) {
     QString all = text;
     all.remove(QLatin1Char('\n')).remove(QLatin1Char('\r')).remove(QLatin1Char(' ')); // a mail breaks lines
     if (all.size() > mostLetters) return broken("it is too long to be a state of the window");
-    if (!all.startsWith(family)) return broken("it does not begin with \"" + family.toStdString() + "\"");
+    if (!all.startsWith(family))
+        return broken(Sentence("it does not begin with \"%1\"", {family.toStdString()}));
     if (!all.startsWith(family + itsVersion)) return broken("it was made by another version of Epsiloscope");
     const QByteArray letters = all.mid(family.size() + itsVersion.size()).toLatin1();
     const auto packed = QByteArray::fromBase64Encoding(letters, QByteArray::Base64UrlEncoding |

@@ -17,7 +17,7 @@ namespace {
 constexpr unsigned long framesAtOnce = 1024; // 23 ms: as often is the end asked for
 
 Error soundError(PaError code) {
-    return {std::string("no sound can be played: ") + Pa_GetErrorText(code), "",
+    return {Sentence("no sound can be played: %1", {Pa_GetErrorText(code)}), "",
             "see the sound settings of the desktop"};
 }
 

@@ -22,7 +22,7 @@ int numberIn(const QString& name, const QString& title) {
 
 } // namespace
 
-OngoingSweep::OngoingSweep(QString title, QString busy, std::string what,
+OngoingSweep::OngoingSweep(QString title, QString busy, Sentence what,
                            std::shared_ptr<LeavingThreads> leaving, QObject* parent)
     : QObject(parent), title_(std::move(title)), busy_(std::move(busy)), what_(std::move(what)),
       leaving_(std::move(leaving)) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "ui/sweep/SweepSession.h"
 
 #include <QObject>
@@ -18,7 +19,7 @@ class OngoingSweep final : public QObject {
 public:
     /// `title`: "Sweep %1", how they are named; `busy`: what is said against starting anything else; `what`:
     /// what ledgers call it.
-    OngoingSweep(QString title, QString busy, std::string what, std::shared_ptr<LeavingThreads> leaving,
+    OngoingSweep(QString title, QString busy, Sentence what, std::shared_ptr<LeavingThreads> leaving,
                  QObject* parent = nullptr);
     /// LedgerEntry::what: "sweep", "race", "solve".
     const std::string& what() const { return what_; }

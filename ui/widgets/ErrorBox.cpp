@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-void sayOrHide(QLabel* label, const std::string& text) {
+void sayOrHide(QLabel* label, const Sentence& text) {
     label->setText(said(text));
     label->setVisible(!text.empty());
 }

@@ -416,9 +416,10 @@ void MainWindow::startSweep(const SweepRequest& request) {
         plan.base = forms_->asOpened(plan.base);
         plan.base.earlier.reset(); // its runs begin with the first query
     } else if (plan.base.data.path != dataset->path) {
-        return complain(tr("The sweep cannot be run"),
-                        {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
-                         plan.base.data.path, "open that again"});
+        return complain(
+            tr("The sweep cannot be run"),
+            {Sentence("the run learnt from %1, and another dataset is open", {plan.base.data.path}),
+             plan.base.data.path, "open that again"});
     }
     live_->run()->stop();
     OngoingSweep& ongoing = request.shownBy ? *request.shownBy : workspace_->sweep();

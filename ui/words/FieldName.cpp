@@ -61,7 +61,7 @@ QString fieldName(const std::string& pointer, const std::string& mechanism) {
 Error withFieldName(const Error& error, const std::string& mechanism) {
     const std::string name = fieldName(error.where, mechanism).toStdString();
     // "δ is missing" names its field itself.
-    return {error.what, error.what.starts_with(name + " ") ? std::string() : name, error.mend};
+    return {error.what, error.what.starts_with(name + " ") ? "" : name, error.mend};
 }
 
 QString messageBeneath(const std::optional<Error>& error) {

@@ -66,7 +66,7 @@ QString repeatedText(const RepeatedEpsilon& range) {
 
 QStringList wordsOf(const RunsPrivacy& privacy, const QString& name) {
     QStringList lines;
-    for (const std::string& line : privacy.lines())
+    for (const Sentence& line : privacy.lines())
         lines << QStringLiteral("%1: %2").arg(name, said(line));
     return lines;
 }

@@ -67,8 +67,8 @@ const NumberRange* rangeFor(const EncoderPlan& plan, const std::string& column, 
 
 Result<void> checkRange(const NumberRange& range, const std::string& column) {
     if (std::isfinite(range.first) && std::isfinite(range.second) && range.first < range.second) return {};
-    return Error{"the declared range of column '" + column + "' is empty", "/encoder/ranges/" + column,
-                 "the minimum must be below the maximum"};
+    return Error{Sentence("the declared range of column '%1' is empty", {column}),
+                 "/encoder/ranges/" + column, "the minimum must be below the maximum"};
 }
 
 void setScale(EncodedColumn& encoded, Scaling scaling, const Moments& moments, NumberRange range) {
@@ -105,7 +105,7 @@ Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const Enco
     if (plan.scaling == Scaling::Declared) {
         const NumberRange* declared = rangeFor(plan, column.name, encoded.position);
         if (!declared)
-            return Error{"column '" + column.name + "' has no declared range",
+            return Error{Sentence("column '%1' has no declared range", {column.name}),
                          "/encoder/ranges/" + column.name,
                          "give its minimum and maximum, or choose another scaling"};
         RETURN_IF_ERROR(checkRange(*declared, column.name));
@@ -173,9 +173,9 @@ void fitOrdinal(EncodedColumn& encoded, const Column& column, const EncoderPlan&
 }
 
 Error mismatch(const Column& column, bool numbers) {
-    return {"column '" + column.name + "' holds " + (numbers ? "numbers" : "texts") +
-                (numbers ? ", and a list of texts is declared for it"
-                         : ", and a range of numbers is declared for it"),
+    return {Sentence("column '%1' holds %2%3", {column.name, (numbers ? "numbers" : "texts"),
+                                                (numbers ? ", and a list of texts is declared for it"
+                                                         : ", and a range of numbers is declared for it")}),
             "/encoder/ranges/" + column.name,
             numbers ? "declare [minimum, maximum], or say in data.types that it is categorical"
                     : "declare the list of its texts, or say in data.types that it is numeric"};
@@ -199,7 +199,7 @@ Result<bool> declareCategories(EncodedColumn& encoded, const Column& column, con
     encoded.missingSeen = texts.erase(missingCategory) > 0;
     encoded.categories.assign(texts.begin(), texts.end());
     if (encoded.places() < 2)
-        return Error{"fewer than two texts are declared for column '" + column.name + "'",
+        return Error{Sentence("fewer than two texts are declared for column '%1'", {column.name}),
                      "/encoder/ranges/" + column.name,
                      "name all texts that it may hold, or ignore the column"};
     encoded.declared = true;
@@ -239,10 +239,11 @@ Result<void> checkRanges(const Table& table, const Schema& schema, const Encoder
             names.push_back(column.name);
     }
     if (names.empty()) return {};
-    return Error{"column " + nameList(names) + (names.size() == 1 ? " has" : " have") + " no declared range",
-                 "/encoder/ranges",
-                 "give the minimum and maximum of each, {\"" + names.front() +
-                     "\": [0, 100]}, or choose another scaling"};
+    return Error{
+        Sentence("column %1%2 no declared range", {nameList(names), (names.size() == 1 ? " has" : " have")}),
+        "/encoder/ranges",
+        "give the minimum and maximum of each, {\"" + names.front() +
+            "\": [0, 100]}, or choose another scaling"};
 }
 
 Result<bool> fitDeclaredColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,

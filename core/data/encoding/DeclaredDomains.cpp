@@ -54,8 +54,8 @@ Column asTexts(const Column& numbers, const std::vector<std::string>& declared) 
 Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& plan) {
     const PublishedDomains* published = findPublishedDomains(plan.published);
     if (!plan.published.empty() && published == nullptr)
-        return Error{"there are no published ranges for \"" + plan.published + "\"", "/encoder/published",
-                     suggestName(plan.published, publishedDomainIds())};
+        return Error{Sentence("there are no published ranges for \"%1\"", {plan.published}),
+                     "/encoder/published", suggestName(plan.published, publishedDomainIds())};
     DeclaredDomains domains(table.columns.size());
     if (published != nullptr)
         for (std::size_t c = 0; c < table.columns.size(); ++c)
@@ -68,11 +68,11 @@ Result<DeclaredDomains> declaredDomains(const Table& table, const EncoderPlan& p
         const std::string where = "/encoder/ranges/" + name;
         const int column = names.find(name);
         if (column < 0)
-            return Error{"a range is declared for column '" + name + "', but there is no such column", where,
-                         "name a column by its header or 1-based number"};
+            return Error{Sentence("a range is declared for column '%1', but there is no such column", {name}),
+                         where, "name a column by its header or 1-based number"};
         std::string& before = declaredAs[static_cast<std::size_t>(column)];
         if (!before.empty())
-            return Error{"column '" + before + "' is declared a second time, as '" + name + "'", where,
+            return Error{Sentence("column '%1' is declared a second time, as '%2'", {before, name}), where,
                          "declare each column once"};
         before = name;
         domains[static_cast<std::size_t>(column)] = std::move(domain);
@@ -96,8 +96,8 @@ Result<void> checkDeclared(const Table& table, const Schema& schema, const Encod
         names.push_back(table.columns[c].name);
     if (names.empty()) return {};
     return Error{
-        "no range is declared for column " + nameList(names) +
-            ", and reading it off private records would leak",
+        Sentence("no range is declared for column %1, and reading it off private records would leak",
+                 {nameList(names)}),
         "/encoder/ranges",
         "give [minimum, maximum] or the list of texts for each (epsiloscope list template MECHANISM DATASET "
         "--release writes an experiment to fill in); encoder.published names a well-known dataset, "

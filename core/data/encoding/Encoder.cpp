@@ -33,12 +33,12 @@ void addPixelNames(const EncodedColumn& encoded, std::vector<std::string>& names
     for (std::uint32_t row = 1; row <= shape.height; ++row)
         for (std::uint32_t column = 1; column <= shape.width; ++column)
             for (std::uint32_t channel = 0; channel < shape.channels; ++channel) {
-                std::string name =
+                Sentence name =
                     encoded.name + " (" + std::to_string(row) + ", " + std::to_string(column) + ")";
                 if (shape.channels == colours.size())
                     name += colours[channel];
                 else if (shape.channels > 1)
-                    name += " channel " + std::to_string(channel + 1);
+                    name += Sentence(" channel %1", {channel + 1});
                 names.push_back(std::move(name));
             }
 }
@@ -52,8 +52,8 @@ void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
         for (const std::string& category : encoded.categories)
             names.push_back(encoded.name + " = " + category);
     if (encoded.missingSeen && (oneHot || encoded.type == ColumnType::Numeric))
-        names.push_back(encoded.name + " missing");
-    if (encoded.grouped && oneHot) names.push_back(encoded.name + " = any other");
+        names.push_back(Sentence("%1 missing", {encoded.name}));
+    if (encoded.grouped && oneHot) names.push_back(Sentence("%1 = any other", {encoded.name}));
 }
 
 std::size_t featuresOf(const EncodedColumn& encoded, CategoryEncoding encoding) {
@@ -67,7 +67,7 @@ const char* inWords(ColumnType type) {
     return type == ColumnType::Numeric ? "numbers" : type == ColumnType::Image ? "pictures" : "text";
 }
 
-std::string sizeInWords(const Pictures& pictures) {
+Sentence sizeInWords(const Pictures& pictures) {
     return std::to_string(pictures.height) + " × " + std::to_string(pictures.width) +
            (pictures.channels == 1 ? "" : " × " + std::to_string(pictures.channels));
 }
@@ -77,8 +77,8 @@ Result<const Column*> checkedColumn(const Table& table, const Column& column, co
     const bool pictures = column.type == ColumnType::Image || encoded.type == ColumnType::Image;
     if (column.type != encoded.type) {
         if (!pictures && column.missing() == table.rows) return nullptr;
-        return Error{"column '" + column.name + "' holds " + inWords(column.type) +
-                         ", where the training data has " + inWords(encoded.type),
+        return Error{Sentence("column '%1' holds %2, where the training data has %3",
+                              {column.name, inWords(column.type), inWords(encoded.type)}),
                      table.name,
                      pictures ? "choose a file of the same kind"
                               : "mend the column, or check delimiter and header"};
@@ -87,8 +87,8 @@ Result<const Column*> checkedColumn(const Table& table, const Column& column, co
     const Pictures& own = column.pictures;
     if (pictures &&
         (own.height != shape.height || own.width != shape.width || own.channels != shape.channels))
-        return Error{"the pictures of column '" + column.name + "' are " + sizeInWords(own) +
-                         ", those of the training data " + sizeInWords(shape),
+        return Error{Sentence("the pictures of column '%1' are %2, those of the training data %3",
+                              {column.name, sizeInWords(own), sizeInWords(shape)}),
                      table.name, "choose pictures of the same size"};
     return &column;
 }
@@ -98,9 +98,9 @@ Error noColumn(const std::string& name, const Table& table) {
     for (const Column& column : table.columns)
         names.push_back(column.name);
     const std::string nearest = nearestName(name, names);
-    return {"there is no column '" + name + "'", table.name,
-            (nearest.empty() ? "" : "is it '" + nearest + "'? ") +
-                std::string("give the file the columns of the training data")};
+    return {Sentence("there is no column '%1'", {name}), table.name,
+            Sentence("%1give the file the columns of the training data",
+                     {(nearest.empty() ? "" : Sentence("is it '%1'? ", {nearest}))})};
 }
 
 /// For each encoded column that of the table: of its name, preferably at its place, or just at its place
@@ -140,7 +140,7 @@ Result<std::vector<const Column*>> matchColumns(const Table& table, const std::v
 /// Checks that an encoder can have learnt this of a column.
 Result<void> checkRestored(const EncodedColumn& column, CategoryEncoding encoding) {
     const auto refused = [&](const char* what) {
-        return Error{"column '" + column.name + "' " + what, "", {}};
+        return Error{Sentence("column '%1' %2", {column.name, what}), "", {}};
     };
     if (column.type == ColumnType::Image) {
         constexpr std::size_t mostSide = std::size_t{1} << 20;
@@ -205,16 +205,16 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
         ASSIGN_OR_RETURN(const bool varies, fitOne(encoded, column));
         if (!varies) continue;
         if (!encoder.add(encoded))
-            return Error{"with column '" + column.name + "' there are more than a million features", "/data",
-                         "ignore that column, or encode categories as ordinals"};
+            return Error{Sentence("with column '%1' there are more than a million features", {column.name}),
+                         "/data", "ignore that column, or encode categories as ordinals"};
     }
     if (candidates == 0)
-        return Error{std::string("there are no feature columns: every column is label or ignored") +
-                         (schema.leftOut.empty() ? "" : ", some by default"),
+        return Error{Sentence("there are no feature columns: every column is label or ignored%1",
+                              {(schema.leftOut.empty() ? "" : ", some by default")}),
                      "/data", "make a column private or public (data.private, data.public)"};
     if (encoder.columns_.empty())
-        return Error{"every feature column is constant in the " + std::to_string(rows.size()) +
-                         " rows the encoder is fitted on",
+        return Error{Sentence("every feature column is constant in the %1 rows the encoder is fitted on",
+                              {rows.size()}),
                      "/data", "use more columns, or make the public share larger"};
     return encoder;
 }
@@ -243,7 +243,8 @@ Result<Encoder> Encoder::restored(const EncoderPlan& plan, const std::vector<Enc
     for (const EncodedColumn& column : columns) {
         RETURN_IF_ERROR(checkRestored(column, plan.categories));
         if (!encoder.add(column))
-            return Error{"with column '" + column.name + "' there are more than a million features", "", {}};
+            return Error{
+                Sentence("with column '%1' there are more than a million features", {column.name}), "", {}};
     }
     if (columns.empty()) return Error{"it has no columns", "", {}};
     return encoder;
@@ -261,8 +262,7 @@ Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std:
                                       const Parallel& parallel) const {
     ASSIGN_OR_RETURN(const auto matched, matchColumns(table, columns_, tableColumns_));
     if (rows.size() > maximumValues / featureCount())
-        return Error{"encoded, these rows of " + std::to_string(featureCount()) +
-                         " features take more than 4 GiB",
+        return Error{Sentence("encoded, these rows of %1 features take more than 4 GiB", {featureCount()}),
                      "", "ignore columns with many different texts, or encode categories as ordinals"};
     std::vector<FeatureFill> fills;
     for (std::size_t i = 0; i < columns_.size(); ++i)

@@ -32,7 +32,7 @@ Value valueOf(JsonObject& members, const std::string& member, const Names& names
         if (text == names[i]) return static_cast<Value>(i);
         known += (i == 0 ? "" : ", ") + std::string(names[i]);
     }
-    members.refuse(member, "must be one of " + known);
+    members.refuse(member, Sentence("must be one of %1", {known}));
     return Value{};
 }
 

@@ -57,7 +57,8 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          "What 16,000 invented employees answered, and whether they are exhausted.",
          "16,000 invented employees: 25 answers about their work and their lives, and whether they are "
          "exhausted (40 %). Its private records are worth having: in the experiment “PATE on a survey” the "
-         "majority class is right for 61 % of the people, the true labels of the public pool teach 80 %, PATE "
+         "majority class is right for 61 % of the people, the true labels of the public pool teach 80 %, "
+         "PATE "
          "at ε = 2 teaches 81 %, and a model without privacy 83 %.",
          16'000,
          "exhausted",
@@ -115,7 +116,7 @@ Result<Table> makeSample(const std::string& id) {
         if (sample.id == id) return sample.make();
         known.push_back(sample.id);
     }
-    return Error{"there is no sample '" + id + "'", "/data/path", suggestName(id, known)};
+    return Error{Sentence("there is no sample '%1'", {id}), "/data/path", suggestName(id, known)};
 }
 
 } // namespace epsiloscope

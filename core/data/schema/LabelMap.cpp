@@ -21,16 +21,16 @@ std::string placeOf(const std::string& key) {
 }
 
 /// The suggestion for a key: the nearest class, or the first few.
-std::string suggestion(const std::string& key, std::vector<std::string> classes) {
+Sentence suggestion(const std::string& key, std::vector<std::string> classes) {
     constexpr std::size_t most = 8;
     const std::string nearest = nearestName(key, classes);
-    if (!nearest.empty()) return "did you mean \"" + nearest + "\"?";
+    if (!nearest.empty()) return Sentence("did you mean \"%1\"?", {nearest});
     const bool more = classes.size() > most;
     if (more) classes.resize(most);
     std::string list;
     for (const std::string& name : classes)
         list += (list.empty() ? "" : ", ") + name;
-    return "choose one of " + list + (more ? " …" : "");
+    return Sentence("choose one of %1%2", {list, (more ? " …" : "")});
 }
 
 /// The class or text that each of some texts becomes. A text looks for its key and a key for its text, since
@@ -69,18 +69,18 @@ Result<void> checkLabelMap(const LabelMap& map, const std::vector<std::string>& 
     for (const auto& entry : map) {
         const auto& [key, target] = entry;
         if (target.empty())
-            return Error{"class '" + key + "' is mapped to nothing", placeOf(key),
+            return Error{Sentence("class '%1' is mapped to nothing", {key}), placeOf(key),
                          "give the name of the class to learn"};
         if (key == others) continue;
         const int found = index.find(key);
         if (found < 0)
-            return Error{concat("label '", label, "' has no class '", key, "'"), placeOf(key),
+            return Error{Sentence("label '%1' has no class '%2'", {label, key}), placeOf(key),
                          suggestion(key, classes)};
         const auto [earlier, isNew] = meant.try_emplace(found, &entry);
         if (isNew || earlier->second->second == target) continue;
         const auto& [other, before] = *earlier->second;
-        return Error{concat("'", key, "' and '", other, "' are the same class, mapped to '", target,
-                            "' and to '", before, "'"),
+        return Error{Sentence("'%1' and '%2' are the same class, mapped to '%3' and to '%4'",
+                              {key, other, target, before}),
                      placeOf(key), "leave one of them out"};
     }
     return {};

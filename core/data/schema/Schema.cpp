@@ -29,13 +29,13 @@ struct ClassesOfRows {
 };
 
 /// Columns that could be the label, for an error: their number, or the few names.
-std::string possibleLabels(const Table& table) {
+Sentence possibleLabels(const Table& table) {
     std::vector<std::string> names;
     for (const Column& column : table.columns)
         if (canBeLabel(column, maximumGuessedClasses)) names.push_back(column.name);
     if (names.empty()) return "no column has 2 to 20 values";
     if (names.size() > 8) names.resize(8);
-    return "choose a column with a few values, such as " + nameList(names);
+    return Sentence("choose a column with a few values, such as %1", {nameList(names)});
 }
 
 Result<int> labelColumn(const Table& table, const std::string& label, int budgets) {
@@ -46,21 +46,23 @@ Result<int> labelColumn(const Table& table, const std::string& label, int budget
     return Error{"no column looks like a label", where, possibleLabels(table)};
 }
 
-std::string mostClasses() {
-    return std::to_string(maximumClasses) + " classes";
+Sentence mostClasses() {
+    return Sentence("%1 classes", {maximumClasses});
 }
 
 /// A number to be estimated is no label; nor is a column of many texts.
 Error tooManyClasses(const Table& table, const Column& label) {
     const std::string where = "/data/label";
     if (label.type != ColumnType::Numeric)
-        return {"label '" + label.name + "' has more than " + mostClasses(), where, possibleLabels(table)};
-    return {"label '" + label.name + "' is a number with more than " + std::to_string(maximumClasses) +
-                " values, and a label has at most " + mostClasses(),
-            where,
-            "classes are learnt, not numbers: put its numbers into a few groups, in a column of their own "
-            "(low, middle, high) or by data.label_map; or " +
+        return {Sentence("label '%1' has more than %2", {label.name, mostClasses()}), where,
                 possibleLabels(table)};
+    return {
+        Sentence("label '%1' is a number with more than %2 values, and a label has at most %3",
+                 {label.name, maximumClasses, mostClasses()}),
+        where,
+        Sentence("classes are learnt, not numbers: put its numbers into a few groups, in a column of their "
+                 "own (low, middle, high) or by data.label_map; or %1",
+                 {possibleLabels(table)})};
 }
 
 /// The label's classes as they are in the file. Without a label map their number is bounded here, before any
@@ -68,13 +70,14 @@ Error tooManyClasses(const Table& table, const Column& label) {
 Result<std::vector<std::string>> rawClasses(const Table& table, const Column& label, bool mapped) {
     const std::string where = "/data/label";
     if (label.type == ColumnType::Image)
-        return Error{"label '" + label.name + "' is pictures", where, possibleLabels(table)};
+        return Error{Sentence("label '%1' is pictures", {label.name}), where, possibleLabels(table)};
     if (!mapped && countClasses(label, maximumClasses) > maximumClasses) return tooManyClasses(table, label);
     std::vector<std::string> classes = classNames(label);
     if (classes.empty())
-        return Error{"label '" + label.name + "' is missing in every row", where, possibleLabels(table)};
+        return Error{Sentence("label '%1' is missing in every row", {label.name}), where,
+                     possibleLabels(table)};
     if (!mapped && classes.size() == 1)
-        return Error{"label '" + label.name + "' has one class, '" + classes.front() + "'", where,
+        return Error{Sentence("label '%1' has one class, '%2'", {label.name, classes.front()}), where,
                      possibleLabels(table)};
     return classes;
 }
@@ -96,13 +99,13 @@ Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, con
     RETURN_IF_ERROR(checkLabelMap(map, withTestClasses(raw, testLabel), label.name));
     std::vector<std::string> classes = mappedClasses(map, raw);
     if (label.type == ColumnType::Numeric) sortByNumber(classes);
-    const std::string named = "label '" + label.name + "' has ";
+    const Sentence named = Sentence("label '%1' has ", {label.name});
     if (classes.size() > maximumClasses)
-        return Error{named + "more than " + mostClasses() + " after the label map", "/data/label_map",
-                     "give more of them one name; \"*\" stands for all others"};
+        return Error{Sentence("%1more than %2 after the label map", {named, mostClasses()}),
+                     "/data/label_map", "give more of them one name; \"*\" stands for all others"};
     if (classes.size() == 1)
-        return Error{named + "one class after the label map, '" + classes.front() + "'", "/data/label_map",
-                     "map its classes to two names or more"};
+        return Error{Sentence("%1one class after the label map, '%2'", {named, classes.front()}),
+                     "/data/label_map", "map its classes to two names or more"};
     std::vector<int> rows = mappedRows(map, label, classes);
     return ClassesOfRows{std::move(classes), std::move(rows)};
 }
@@ -114,14 +117,15 @@ Result<ClassesOfRows> declaredClasses(const Column& label, const NamedRoles& nam
     std::sort(classes.begin(), classes.end());
     if (label.type == ColumnType::Numeric) sortByNumber(classes);
     if (std::adjacent_find(classes.begin(), classes.end()) != classes.end())
-        return Error{"class '" + *std::adjacent_find(classes.begin(), classes.end()) + "' is declared twice",
-                     where, "name each class once"};
+        return Error{
+            Sentence("class '%1' is declared twice", {*std::adjacent_find(classes.begin(), classes.end())}),
+            where, "name each class once"};
     if (classes.size() < 2 || classes.size() > maximumClasses)
-        return Error{"a label has 2 to " + mostClasses() + ", and " + std::to_string(classes.size()) +
-                         " are declared",
+        return Error{Sentence("a label has 2 to %1, and %2 are declared", {mostClasses(), classes.size()}),
                      where, "name all classes that are to be learnt"};
     if (label.type == ColumnType::Image)
-        return Error{"label '" + label.name + "' is pictures", "/data/label", "choose another column"};
+        return Error{Sentence("label '%1' is pictures", {label.name}), "/data/label",
+                     "choose another column"};
     if (named.labelMap.empty()) return ClassesOfRows{classes, classOfRows(label, classes)};
     return ClassesOfRows{classes, mappedRows(named.labelMap, label, classes)};
 }
@@ -132,16 +136,16 @@ Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pre
     for (std::size_t i = 0; i < pretrain.size(); ++i) {
         const int found = findClass(learnt.classes, pretrain[i]);
         if (found < 0)
-            return Error{"class '" + pretrain[i] + "' does not occur in label '" + label +
-                             "', or is named twice",
-                         "/data/pretrain_classes/" + std::to_string(i),
-                         "choose among " + nameList(learnt.classes, maximumClasses)};
+            return Error{
+                Sentence("class '%1' does not occur in label '%2', or is named twice", {pretrain[i], label}),
+                "/data/pretrain_classes/" + std::to_string(i),
+                Sentence("choose among %1", {nameList(learnt.classes, maximumClasses)})};
         learnt.classes.erase(learnt.classes.begin() + found);
         for (int& row : learnt.rows)
             row = row == found ? -1 : row > found ? row - 1 : row;
     }
     if (learnt.classes.size() >= 2) return {};
-    return Error{"fewer than two classes of label '" + label + "' are left to learn",
+    return Error{Sentence("fewer than two classes of label '%1' are left to learn", {label}),
                  "/data/pretrain_classes", "use fewer classes for pretraining"};
 }
 
@@ -158,16 +162,16 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
     const std::string where = "/data/positive";
     if (schema.classes.size() > 2) {
         if (positive.empty()) return {};
-        return Error{"label '" + label + "' has " + std::to_string(schema.classes.size()) +
-                         " classes, so that none is the positive one",
+        return Error{Sentence("label '%1' has %2 classes, so that none is the positive one",
+                              {label, schema.classes.size()}),
                      where, "leave the positive class out"};
     }
     const int chosen = positive.empty()
                            ? static_cast<int>(likelyPositive(learnt.classes, countsOfClasses(learnt)))
                            : findClass(schema.classes, positive);
     if (chosen < 0)
-        return Error{"class '" + positive + "' does not occur in label '" + label + "'", where,
-                     "choose one of " + nameList(schema.classes)};
+        return Error{Sentence("class '%1' does not occur in label '%2'", {positive, label}), where,
+                     Sentence("choose one of %1", {nameList(schema.classes)})};
     if (chosen == 0) std::swap(schema.classes[0], schema.classes[1]);
     schema.positive = schema.classes[1];
     return {};
@@ -175,8 +179,8 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
 
 Error namedTwice(const Table& table, int column, const std::vector<Role>& roles, const std::string& where) {
     const auto index = static_cast<std::size_t>(column);
-    return {"column '" + table.columns[index].name + "' is named twice (it is already " +
-                toString(roles[index]) + ")",
+    return {Sentence("column '%1' is named twice (it is already %2)",
+                     {table.columns[index].name, toString(roles[index])}),
             where, "give each column one role"};
 }
 
@@ -267,17 +271,19 @@ FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRo
 }
 
 Result<void> checkBudgetColumn(const Column& column, Role role) {
-    const std::string named = "column '" + column.name + "' ";
+    const Sentence named = Sentence("column '%1' ", {column.name});
     if (role == Role::Label)
-        return Error{named + "is the label, and cannot hold each record's own ε, too", budgetPointer,
-                     "name another column for one of the two"};
+        return Error{Sentence("%1is the label, and cannot hold each record's own ε, too", {named}),
+                     budgetPointer, "name another column for one of the two"};
     if (role != Role::Ignored)
-        return Error{named + "holds each record's own ε, but its role is " + toString(role) +
-                         ": as a feature it would be used for learning",
-                     budgetPointer, "make it ignored, or name another column for the personal ε"};
+        return Error{
+            Sentence(
+                "%1holds each record's own ε, but its role is %2: as a feature it would be used for learning",
+                {named, toString(role)}),
+            budgetPointer, "make it ignored, or name another column for the personal ε"};
     if (column.type != ColumnType::Numeric)
-        return Error{named + "is not numeric, so that it cannot hold each record's own ε", budgetPointer,
-                     "name a column of numbers, or read this one as numeric (data.types)"};
+        return Error{Sentence("%1is not numeric, so that it cannot hold each record's own ε", {named}),
+                     budgetPointer, "name a column of numbers, or read this one as numeric (data.types)"};
     return {};
 }
 

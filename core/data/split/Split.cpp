@@ -128,8 +128,9 @@ Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
     return {};
 }
 
-Error nothingLeft(const std::string& what, std::size_t rows) {
-    return {"the test file has " + withThousands(rows) + " rows: " + what, "/split/queries_from_test",
+Error nothingLeft(const Sentence& what, std::size_t rows) {
+    return {Sentence("the test file has %1 rows: %2", {withThousands(rows), what}),
+            "/split/queries_from_test",
             "write a share below 1, such as 0.9, or a smaller or larger number of rows"};
 }
 
@@ -315,7 +316,7 @@ std::size_t queriesOfTest(const SplitPlan& plan, std::size_t rows) {
 Result<CutTest> cutTest(const SplitPlan& plan, const std::vector<int>& classes, RandomStream stream) {
     const std::size_t rows = classes.size(), queries = queriesOfTest(plan, rows);
     if (queries >= rows)
-        return nothingLeft(withThousands(queries) + " queries leave no rows for the test", rows);
+        return nothingLeft(Sentence("%1 queries leave no rows for the test", {withThousands(queries)}), rows);
     std::vector<std::uint32_t> order(rows);
     if (plan.dealsTest)
         order = stream.permutation(static_cast<std::uint32_t>(rows));

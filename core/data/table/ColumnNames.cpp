@@ -79,9 +79,9 @@ std::string plainName(const std::string& name) {
 }
 
 Error noSuchColumn(const Table& table, const std::string& name, const std::string& where) {
-    return {"there is no column '" + name + "'", where,
-            "likely ones are " + nearestColumns(table, name, 3) + "; numbers 1 to " +
-                std::to_string(table.columns.size()) + " work too"};
+    return {Sentence("there is no column '%1'", {name}), where,
+            Sentence("likely ones are %1; numbers 1 to %2 work too",
+                     {nearestColumns(table, name, 3), table.columns.size()})};
 }
 
 } // namespace epsiloscope

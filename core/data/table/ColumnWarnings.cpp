@@ -184,44 +184,51 @@ std::string percent(std::size_t part, std::size_t whole) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
-std::string identifierText(const ColumnSummary& summary, std::size_t rows) {
+Sentence identifierText(const ColumnSummary& summary, std::size_t rows) {
     if (summary.distinct < rows)
-        return "It is called like an identifier, and has " + withThousands(summary.distinct) + " values in " +
-               withThousands(rows) + " rows. A learner can only memorise it: ignore it.";
-    return "All " + withThousands(summary.distinct) +
-           " values differ: this looks like an identifier. A learner can only memorise it: ignore it.";
+        return Sentence(
+            "It is called like an identifier, and has %1 values in %2 rows. A learner can only memorise "
+            "it: ignore it.",
+            {withThousands(summary.distinct), withThousands(rows)});
+    return Sentence(
+        "All %1 values differ: this looks like an identifier. A learner can only memorise it: ignore it.",
+        {withThousands(summary.distinct)});
 }
 
-std::string constantText(const ColumnSummary& summary) {
+Sentence constantText(const ColumnSummary& summary) {
     const std::string value = "'" + summary.mostFrequent + "'";
-    if (summary.missing == 0) return "Every cell is " + value + ": nothing can be learnt from it. Ignore it.";
-    return "Its only value is " + value + "; " + withThousands(summary.missing) +
-           (summary.missing == 1 ? " cell is" : " cells are") +
-           " missing: little can be learnt from it. Ignore it.";
+    if (summary.missing == 0)
+        return Sentence("Every cell is %1: nothing can be learnt from it. Ignore it.", {value});
+    return Sentence(
+        "Its only value is %1; %2%3 missing: little can be learnt from it. Ignore it.",
+        {value, withThousands(summary.missing), (summary.missing == 1 ? " cell is" : " cells are")});
 }
 
-std::string dateText(const ColumnSummary& summary) {
-    return "It holds " + withThousands(summary.distinct) + " dates, such as '" + summary.mostFrequent +
-           "': each becomes a category of its own, and their order is lost. Ignore it, or replace it by a "
-           "number, such as a year or days since a date.";
+Sentence dateText(const ColumnSummary& summary) {
+    return Sentence(
+        "It holds %1 dates, such as '%2': each becomes a category of its own, and their order is lost. "
+        "Ignore it, or replace it by a number, such as a year or days since a date.",
+        {withThousands(summary.distinct), summary.mostFrequent});
 }
 
-std::string freeTextText(const ColumnSummary& summary, std::size_t rows) {
-    return "It holds " + withThousands(summary.distinct) + " different texts in " +
-           withThousands(rows - summary.missing) +
-           " cells: hardly any comes twice, so that nothing can be learnt of it. Ignore it, or put its texts "
-           "into a few groups.";
+Sentence freeTextText(const ColumnSummary& summary, std::size_t rows) {
+    return Sentence(
+        "It holds %1 different texts in %2 cells: hardly any comes twice, so that nothing can be learnt "
+        "of it. Ignore it, or put its texts into a few groups.",
+        {withThousands(summary.distinct), withThousands(rows - summary.missing)});
 }
 
-std::string leakText(const RuleTest& test) {
-    return "This column alone predicts " + percent(test.tested - test.errors, test.tested) +
-           " of the labels (" + percent(test.tested - test.majorityErrors, test.tested) +
-           " by always predicting the most frequent class): does it contain the label?";
+Sentence leakText(const RuleTest& test) {
+    return Sentence(
+        "This column alone predicts %1 of the labels (%2 by always predicting the most frequent class): "
+        "does it contain the label?",
+        {percent(test.tested - test.errors, test.tested),
+         percent(test.tested - test.majorityErrors, test.tested)});
 }
 
 std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummary& summary,
                                         const SingleColumnRule& rule) {
-    const auto warn = [](ColumnWarning::Kind kind, std::string text) {
+    const auto warn = [](ColumnWarning::Kind kind, Sentence text) {
         return ColumnWarning{0, kind, std::move(text)};
     };
     const ColumnKind kind = kindOf(column);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/data/table/ColumnSummary.h"
 
 #include <cstddef>
@@ -15,7 +16,7 @@ struct ColumnWarning {
     enum class Kind { Identifier, Leak, Constant, Empty, Date, FreeText };
     std::size_t column = 0;
     Kind kind = Kind::Identifier;
-    std::string text; ///< a sentence with the reason and the figures
+    Sentence text; ///< a sentence with the reason and the figures
     bool operator==(const ColumnWarning&) const = default;
 };
 

@@ -119,7 +119,7 @@ int numberedColumn(std::string_view words, std::size_t columns) {
 }
 
 std::string namelessColumn(std::size_t column) {
-    return "column " + std::to_string(column + 1);
+    return Sentence("column %1", {column + 1});
 }
 
 int Table::find(const std::string& nameOrNumber) const {

@@ -16,20 +16,20 @@ namespace epsiloscope {
 namespace {
 
 Error wrongVote(const Column& column, std::size_t row, const std::string& path) {
-    const std::string where = path + ": row " + std::to_string(row + 1);
-    const std::string what = "column '" + column.name + "' ";
+    const Sentence where = Sentence("%1: row %2", {path, row + 1});
+    const Sentence what = Sentence("column '%1' ", {column.name});
     const double number = column.numbers[row];
     if (isNoVote(number))
         return {what + (std::isnan(number) ? "has no number of votes" : "has -1 votes"), where,
                 "write how many teachers voted for this class; if cells are classes and this teacher did not "
                 "vote, say --set data.votes=labels"};
     if (number < 0)
-        return {what + "has " + classText(number) + " votes", where,
+        return {Sentence("%1has %2 votes", {what, classText(number)}), where,
                 "counts are 0 or more; among classes, -1 or an empty cell is a teacher who did not vote"};
     if (number > mostVotes)
-        return {what + "has " + classText(number) + " votes, more than can be counted", where,
+        return {Sentence("%1has %2 votes, more than can be counted", {what, classText(number)}), where,
                 "choose a file of votes"};
-    return {what + "has " + classText(number) + " votes", where,
+    return {Sentence("%1has %2 votes", {what, classText(number)}), where,
             "votes are whole numbers: choose the file of counts, not of shares"};
 }
 
@@ -37,7 +37,7 @@ Result<void> checkNumbers(const VoteTable& votes, const std::string& path) {
     for (const Column* column : votes.columns)
         if (column->type != ColumnType::Numeric)
             return Error{
-                "column '" + column->name + "' holds no numbers", path,
+                Sentence("column '%1' holds no numbers", {column->name}), path,
                 "votes are counts (queries × classes) or classes (teachers × queries); a column of true "
                 "classes is called 'truth'"};
     return {};
@@ -60,7 +60,7 @@ std::vector<std::string> namesOfClasses(const Table& table, const VoteTable& vot
         const std::string& name = votes.columns[i]->name;
         const auto place = static_cast<std::size_t>(votes.columns[i] - table.columns.data()) + 1;
         numbered = numbered && (name == std::to_string(i + 1) || name == std::to_string(place) ||
-                                name == "column " + std::to_string(place));
+                                name == Sentence("column %1", {place}));
         names.push_back(name);
         numbers.push_back(std::to_string(i));
     }
@@ -80,9 +80,9 @@ Result<RecordedVotes> fromCounts(const Table& table, const VoteTable& votes, con
     for (std::size_t row = 0; row < votes.rows; ++row) {
         const double here = votes.sumOfRow(row);
         if (here > mostVotes)
-            return Error{"row " + std::to_string(row + 1) + " has " + classText(here) +
-                             " votes, more than can be counted",
-                         path, "choose a file of votes"};
+            return Error{
+                Sentence("row %1 has %2 votes, more than can be counted", {row + 1, classText(here)}), path,
+                "choose a file of votes"};
         recorded.teachers = std::max(recorded.teachers, static_cast<std::uint32_t>(here));
         for (std::size_t column = 0; column < votes.columns.size(); ++column)
             recorded.counts.push_back(static_cast<std::uint32_t>(votes.at(row, column)));
@@ -105,9 +105,9 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
         for (std::size_t row = 0; row < table.rows; ++row) {
             if (column.numbers[row] > most) most = column.numbers[row]; // an empty cell is not
             if (column.numbers[row] <= lastClass || isNoVote(column.numbers[row])) continue;
-            return Error{classText(column.numbers[row]) + " in column '" + column.name +
-                             "' is no class from 0 to 99",
-                         path + ": row " + std::to_string(row + 1),
+            return Error{Sentence("%1 in column '%2' is no class from 0 to 99",
+                                  {classText(column.numbers[row]), column.name}),
+                         Sentence("%1: row %2", {path, row + 1}),
                          "write classes (teachers × queries), or say that these are counts (queries × "
                          "classes): --set data.votes=counts"};
         }
@@ -150,32 +150,31 @@ bool areCountsOfSome(const VoteTable& votes) {
 }
 
 /// The doubt about rows with fewer votes than another: teachers abstained, or a cell is wrong.
-std::string doubtAbstentions(const Table& table, const VoteTable& rows, const RecordedVotes& votes) {
+Sentence doubtAbstentions(const Table& table, const VoteTable& rows, const RecordedVotes& votes) {
     const std::size_t fewer = votes.abstentions();
     if (fewer == 0) return {};
     std::size_t first = 0;
     while (rows.sumOfRow(first) == votes.teachers)
         ++first;
-    std::string doubt = withThousands(fewer) + " of " + withThousands(votes.queries) +
-                        (fewer == 1 ? " row has" : " rows have") + " fewer votes than " +
-                        withThousands(votes.teachers) + ", the most of a row (row " +
-                        std::to_string(first + 1) + " has " + classText(rows.sumOfRow(first)) +
-                        "): read as teachers who abstain.";
+    Sentence doubt = Sentence(
+        "%1 of %2%3 fewer votes than %4, the most of a row (row %5 has %6): read as teachers who abstain.",
+        {withThousands(fewer), withThousands(votes.queries), (fewer == 1 ? " row has" : " rows have"),
+         withThousands(votes.teachers), first + 1, classText(rows.sumOfRow(first))});
     const bool nameless = table.columns.front().name == "column 1";
     if (first == 0 && fewer == 1 && nameless) doubt += " If the first row holds names, say data.header=true.";
     const CommonSum usual = usualSum(rows);
     if (usual.ofNearlyAll() && usual.sum < votes.teachers)
-        doubt +=
-            " Nine of ten rows have " + classText(usual.sum) + ": a row with more is probably a mistake.";
+        doubt += Sentence(" Nine of ten rows have %1: a row with more is probably a mistake.",
+                          {classText(usual.sum)});
     return doubt;
 }
 
 /// The doubt about labels of which more than half sum to the same, as counts do.
-std::string doubtSums(const VoteTable& votes) {
+Sentence doubtSums(const VoteTable& votes) {
     const CommonSum usual = usualSum(votes);
     if (votes.columns.size() < 2 || usual.sum <= 0 || !usual.ofMost()) return {};
-    return "Most rows (" + withThousands(usual.rows) + " of " + withThousands(votes.rows) + ") sum to " +
-           classText(usual.sum) + ", as counts of votes do: read as labels.";
+    return Sentence("Most rows (%1 of %2) sum to %3, as counts of votes do: read as labels.",
+                    {withThousands(usual.rows), withThousands(votes.rows), classText(usual.sum)});
 }
 
 } // namespace
@@ -209,7 +208,7 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
     }
     // Labels have no column of true classes: one called so is a query like the others.
     if (votes.truth && votes.truth->type != ColumnType::Numeric)
-        return Error{"column '" + votes.truth->name + "' holds no classes from 0 to 99", path,
+        return Error{Sentence("column '%1' holds no classes from 0 to 99", {votes.truth->name}), path,
                      "labels of teachers are numbers; true classes stand in a file of their own"};
     if (votes.truth) {
         const VoteTable alone{{votes.truth}, nullptr, table.rows};
@@ -221,18 +220,19 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
 VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
     const VoteTable rows = voteTable(table);
     const auto extent = [](std::size_t rowCount, const char* what, std::size_t columns, const char* of) {
-        return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of +
-               ". Each record is assumed to have taught one teacher.";
+        return Sentence("%1 %2 × %3 %4. Each record is assumed to have taught one teacher.",
+                        {withThousands(rowCount), what, withThousands(columns), of});
     };
     if (!votes.byTeacher)
-        return {"Read as counts: " +
-                    extent(votes.queries, "queries", static_cast<std::size_t>(votes.classes), "classes"),
+        return {Sentence("Read as counts: %1", {extent(votes.queries, "queries",
+                                                       static_cast<std::size_t>(votes.classes), "classes")}),
                 doubtAbstentions(table, rows, votes)};
     const std::size_t holes = rows.noVotes();
-    return {"Read as labels: " + extent(votes.teachers, "teachers", votes.queries, "queries") +
-                (holes == 0 ? ""
-                            : " " + counted(static_cast<long>(holes), "cell is", "cells are") +
-                                  " empty or -1: no vote."),
+    return {Sentence("Read as labels: %1%2",
+                     {extent(votes.teachers, "teachers", votes.queries, "queries"),
+                      (holes == 0 ? ""
+                                  : Sentence(" %1 empty or -1: no vote.",
+                                             {counted(static_cast<long>(holes), "cell is", "cells are")}))}),
             doubtSums(rows)};
 }
 
@@ -240,9 +240,8 @@ Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::str
     const bool numeric = truth.type == ColumnType::Numeric;
     const std::size_t cells = truth.cells();
     if (truth.type == ColumnType::Image || cells != votes.queries)
-        return Error{"there are " + std::to_string(cells) + " true classes for " +
-                         std::to_string(votes.queries) + " queries",
-                     path, "choose the file with one true class per query"};
+        return Error{Sentence("there are %1 true classes for %2 queries", {cells, votes.queries}), path,
+                     "choose the file with one true class per query"};
     std::map<double, int> ofNumber;
     std::vector<int> ofCategory;
     for (const std::string& category : truth.categories)
@@ -259,8 +258,8 @@ Result<void> giveTruth(RecordedVotes& votes, const Column& truth, const std::str
             found = ofCategory[static_cast<std::size_t>(truth.codes[row])];
         }
         if (found < 0)
-            return Error{"the true class is none of the " + std::to_string(votes.classes) + " classes",
-                         path + ": row " + std::to_string(row + 1),
+            return Error{Sentence("the true class is none of the %1 classes", {votes.classes}),
+                         Sentence("%1: row %2", {path, row + 1}),
                          "name it as a column of the votes is, or by its number from 0"};
         classes.push_back(found);
     }

@@ -61,8 +61,8 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path,
 /// How votesFrom() understood a table, in sentences for a person.
 struct VotesForm {
     /// "Read as counts: 9,000 queries × 10 classes. Each record is assumed to have taught one teacher."
-    std::string remark;
-    std::string doubt; ///< empty where nothing speaks for the other form
+    Sentence remark;
+    Sentence doubt; ///< empty where nothing speaks for the other form
 };
 
 /// Says in which of the two forms the votes were read. Doubts counts where rows have fewer votes than another

@@ -49,15 +49,16 @@ bool eightRowsDiffer(const VoteTable& votes) {
 }
 
 Error sayWhich(const VoteTable& votes, const std::string& path) {
-    return {"these votes can be counts (" + withThousands(votes.rows) + " queries × " +
-                withThousands(votes.columns.size()) + " classes, some teachers may abstain) or labels (" +
-                withThousands(votes.rows) + " teachers × " + withThousands(votes.columns.size()) +
-                " queries): " + sumsInWords(votes),
-            path, "say which: --set data.votes=counts, or --set data.votes=labels"};
+    return {
+        Sentence("these votes can be counts (%1 queries × %2 classes, some teachers may abstain) or labels "
+                 "(%3 teachers × %4 queries): %5",
+                 {withThousands(votes.rows), withThousands(votes.columns.size()), withThousands(votes.rows),
+                  withThousands(votes.columns.size()), sumsInWords(votes)}),
+        path, "say which: --set data.votes=counts, or --set data.votes=labels"};
 }
 
 Error sayWhatHolesAre(std::size_t holes, const std::string& path) {
-    return {counted(static_cast<long>(holes), "cell is", "cells are") + " empty or -1", path,
+    return {Sentence("%1 empty or -1", {counted(static_cast<long>(holes), "cell is", "cells are")}), path,
             "if cells are classes and such a teacher did not vote, say --set data.votes=labels; if they are "
             "counts, write how many teachers voted for the class"};
 }
@@ -113,12 +114,12 @@ CommonSum usualSum(const VoteTable& votes) {
     return usual;
 }
 
-std::string sumsInWords(const VoteTable& votes) {
+Sentence sumsInWords(const VoteTable& votes) {
     const CommonSum usual = usualSum(votes);
-    if (usual.rows == votes.rows) return "all rows sum to " + classText(usual.sum);
+    if (usual.rows == votes.rows) return Sentence("all rows sum to %1", {classText(usual.sum)});
     if (!usual.ofMost()) return "the rows have no common sum";
-    return withThousands(usual.rows) + " of " + withThousands(votes.rows) + " rows sum to " +
-           classText(usual.sum) + ", the others to something else";
+    return Sentence("%1 of %2 rows sum to %3, the others to something else",
+                    {withThousands(usual.rows), withThousands(votes.rows), classText(usual.sum)});
 }
 
 Result<VoteCells> cellsOfVotes(const VoteTable& votes, const std::string& path) {

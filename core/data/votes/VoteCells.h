@@ -49,7 +49,7 @@ struct CommonSum {
 CommonSum usualSum(const VoteTable& votes);
 
 /// "257 of 300 rows sum to 100, the others to something else"
-std::string sumsInWords(const VoteTable& votes);
+Sentence sumsInWords(const VoteTable& votes);
 
 /// The meaning of the cells of such a table, where nobody says it. Counts, where all rows have the same sum
 /// and eight differ from the most frequent one, or where nine rows of ten do and a cell is no class; labels,

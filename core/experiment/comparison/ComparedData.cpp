@@ -35,7 +35,7 @@ std::string comparedData(const Run& run) {
     for (const std::string& part : {data.label, data.positive, test, data.queries})
         addPart(text, part);
     if (!data.pool.empty())
-        addPart(text, "pool " + (mark.fingerprint.empty() ? data.pool : fileName(data.pool)));
+        addPart(text, Sentence("pool %1", {(mark.fingerprint.empty() ? data.pool : fileName(data.pool))}));
     for (const double part :
          {split.privateFraction, split.publicFraction, split.testFraction, split.queriesFromTest})
         addPart(text, std::to_string(part));

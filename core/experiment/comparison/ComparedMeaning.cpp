@@ -25,15 +25,16 @@ bool ComparedMeaning::sharesAxisWith(const ComparedMeaning& other) const {
     return notPrivate || other.notPrivate || (adjacency == other.adjacency && delta == other.delta);
 }
 
-std::string ComparedMeaning::apartFrom(const ComparedMeaning& other) const {
+Sentence ComparedMeaning::apartFrom(const ComparedMeaning& other) const {
     if (sharesAxisWith(other)) return {};
     if (data != other.data)
-        return dataName == other.dataName ? "other records or another split" : "other data: " + dataName;
-    const std::string leak = leakInWords(delta);
+        return dataName == other.dataName ? "other records or another split"
+                                          : Sentence("other data: %1", {dataName});
+    const Sentence leak = leakInWords(delta);
     if (adjacency != other.adjacency)
-        return concat("another unit: ", inWords(adjacency), leak.empty() ? "" : "; ", leak);
-    return concat("δ = ", leak.empty() ? deltaInWords(delta) : epsilonInWords(delta),
-                  leak.empty() ? "" : ", ", leak);
+        return Sentence("another unit: %1%2%3", {inWords(adjacency), leak.empty() ? "" : "; ", leak});
+    return leak.empty() ? "δ = " + deltaInWords(delta)
+                        : Sentence("δ = %1, %2", {epsilonInWords(delta), leak});
 }
 
 std::optional<ComparedEpsilon> comparedEpsilon(const Run& run) {
@@ -50,10 +51,10 @@ std::optional<ComparedEpsilon> comparedEpsilon(const Run& run) {
     return compared;
 }
 
-std::string leakInWords(double delta) {
+Sentence leakInWords(double delta) {
     return *exposureInWords({.delta = delta}) == '\0'
-               ? std::string()
-               : "may leak a whole record with probability " + epsilonInWords(delta);
+               ? Sentence()
+               : Sentence("may leak a whole record with probability %1", {epsilonInWords(delta)});
 }
 
 } // namespace epsiloscope

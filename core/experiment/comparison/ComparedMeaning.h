@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include <optional>
@@ -22,7 +23,7 @@ struct ComparedMeaning {
     bool sharesAxisWith(const ComparedMeaning& other) const;
     /// Why it does not, in a clause, with what it is: "other data: census", "another unit: replace one
     /// record", "δ = 0.37, may leak a whole record with probability 0.37"; empty where it does.
-    std::string apartFrom(const ComparedMeaning& other) const;
+    Sentence apartFrom(const ComparedMeaning& other) const;
 };
 
 /// By what a run is held against others, and what that means.
@@ -37,6 +38,6 @@ std::optional<ComparedEpsilon> comparedEpsilon(const Run& run);
 
 /// The meaning of a δ that is no small chance: "may leak a whole record with probability 0.37"; empty of one
 /// that is.
-std::string leakInWords(double delta);
+Sentence leakInWords(double delta);
 
 } // namespace epsiloscope

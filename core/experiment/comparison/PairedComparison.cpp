@@ -68,9 +68,8 @@ Result<void> checkSameDraws(const Run& a, const Run& b) {
                      "compare runs that treat missing cells alike, with the same ignored columns, markers "
                      "and types"};
     if (first.seed != second.seed)
-        return Error{"the two runs have different seeds, " + std::to_string(first.seed) + " and " +
-                         std::to_string(second.seed),
-                     "", "compare runs with the same seed"};
+        return Error{Sentence("the two runs have different seeds, %1 and %2", {first.seed, second.seed}), "",
+                     "compare runs with the same seed"};
     return {};
 }
 
@@ -84,7 +83,7 @@ Result<void> checkSamePromise(const PrivacyStatement& a, const PrivacyStatement&
                              : headline && first.kind != second.kind ? "are of different kinds"
                                                                      : "";
     if (what.empty()) return {};
-    return Error{"the ε of the two runs " + what, "",
+    return Error{Sentence("the ε of the two runs %1", {what}), "",
                  "compare runs whose ε has the same meaning, or compare another measure"};
 }
 
@@ -116,7 +115,7 @@ Result<void> addDraws(const Run& a, const Run& b, Measure measure, PairedCompari
         differences.push_back(*first == *second ? 0 : *first - *second); // ∞ − ∞ would be no number
     }
     if (differences.size() > before) return {};
-    return Error{std::string("no repeat has finished in both runs with a figure for ") + inWords(measure), "",
+    return Error{Sentence("no repeat has finished in both runs with a figure for %1", {inWords(measure)}), "",
                  "let both runs finish, or compare another measure"};
 }
 
@@ -151,19 +150,19 @@ Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Mea
     return ofDraws(pooled, std::move(differences));
 }
 
-std::string inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,
-                    const std::string& where) {
+Sentence inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,
+                 const std::string& where) {
     const std::size_t draws = comparison.draws;
     const std::string place = where.empty() ? "" : " " + where;
     const std::string of =
         std::to_string(draws) + (draws == 1 ? " paired repeat" : " paired repeats") + place;
     const std::string few = draws < fewDraws ? "few repeats: weak evidence" : "";
     if (comparison.ties == draws)
-        return a + " and " + b + " tie in all of " + of + (few.empty() ? "" : " (" + few + ")");
+        return Sentence("%1 and %2 tie in all of %3%4", {a, b, of, (few.empty() ? "" : " (" + few + ")")});
     const auto percent = [](double share) { return std::to_string(percentOf(share)); };
-    std::string words = a + " beats " + b + " in " + percent(comparison.share) + " % of " + of +
-                        " (95 % interval " + percent(comparison.lower) + "–" + percent(comparison.upper) +
-                        " %";
+    Sentence words =
+        Sentence("%1 beats %2 in %3 % of %4 (95 % interval %5–%6 %",
+                 {a, b, percent(comparison.share), of, percent(comparison.lower), percent(comparison.upper)});
     if (comparison.ties > 0)
         words += "; " + std::to_string(comparison.ties) +
                  (comparison.ties == 1 ? " tie counts half" : " ties count half");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/comparison/Measure.h"
 
 #include <memory>
@@ -37,7 +38,7 @@ Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Mea
 
 /// "A beats B in 83 % of 12 paired repeats at ε = 1 (95 % interval 55–95 %)"; says ties that count half, and
 /// that trials are few. `where` ("at ε = 1", "by accuracy") may be empty.
-std::string inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,
-                    const std::string& where = "");
+Sentence inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,
+                 const std::string& where = "");
 
 } // namespace epsiloscope

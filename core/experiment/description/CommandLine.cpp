@@ -86,15 +86,15 @@ Result<std::vector<std::string>> settingsOf(const Experiment& experiment) {
 
 Result<void> checkCommand(const std::vector<std::string>& words) {
     const std::string called = words.empty() ? "" : words[0].substr(words[0].rfind('/') + 1);
-    const std::string mend = std::string("give a command such as ") + runOfSettings;
+    const Sentence mend = Sentence("give a command such as %1", {runOfSettings});
     if (called != programName) return Error{"this is no command of epsiloscope", "", mend};
     const std::string verb = words.size() > 1 ? words[1] : "";
     if (verb == "run") return {};
     if (verb == "sweep")
         return Error{"this is a sweep, and no single experiment", verb,
-                     "give a command such as " + std::string(runOfSettings) +
-                         ", or the JSON of the experiment that is swept"};
-    return Error{verb.empty() ? "it is not said what to do" : "\"" + verb + "\" runs no experiment",
+                     Sentence("give a command such as %1, or the JSON of the experiment that is swept",
+                              {runOfSettings})};
+    return Error{verb.empty() ? "it is not said what to do" : Sentence("\"%1\" runs no experiment", {verb}),
                  programName, mend};
 }
 
@@ -171,11 +171,11 @@ Result<std::string> commandLineOf(const Experiment& experiment) {
     // As its file would be read: a release has no seed, and cells of votes have one format.
     ASSIGN_OR_RETURN(const auto meant, experimentFromJson(settableJson(experiment), ""));
     ASSIGN_OR_RETURN(const auto settings, settingsOf(meant));
-    std::string line = std::string(programName) + " run";
+    Sentence line = Sentence("%1 run", {programName});
     for (const std::string& setting : settings) {
         // No word of a command holds the character that ends it.
         if (setting.find('\0') != std::string::npos) return unspeakable(setting.substr(0, setting.find('=')));
-        line += " --set " + shellWord(setting);
+        line += Sentence(" --set %1", {shellWord(setting)});
     }
     const auto again = experimentFromCommandLine(line);
     if (!again || *again != meant) return unspeakable("");

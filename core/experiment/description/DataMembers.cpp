@@ -43,13 +43,14 @@ std::vector<std::string> namesOfSamples() {
 Result<void> checkFormat(const std::string& format) {
     const std::vector<std::string> known = idsOfReaders();
     if (format.empty() || std::ranges::find(known, format) != known.end()) return {};
-    return Error{"there is no format \"" + format + "\"", "/data/format", allChoices(known)};
+    return Error{Sentence("there is no format \"%1\"", {format}), "/data/format", allChoices(known)};
 }
 
 Result<void> checkPreset(const std::string& preset) {
     const std::vector<std::string> known = idsOfPresets();
     if (preset.empty() || std::ranges::find(known, preset) != known.end()) return {};
-    return Error{"no well-known dataset is called \"" + preset + "\"", "/data/preset", allChoices(known)};
+    return Error{Sentence("no well-known dataset is called \"%1\"", {preset}), "/data/preset",
+                 allChoices(known)};
 }
 
 struct AsDelimiter : AsText {
@@ -71,7 +72,8 @@ struct AsTypes {
             if (!json.is_object()) return Error{"must be an object of types by column", where, mend};
             for (const auto& [column, named] : json.items()) {
                 if (named != "numeric" && named != "categorical")
-                    return Error{"a type is \"numeric\" or \"categorical\", and this is " + inWords(named),
+                    return Error{Sentence("a type is \"numeric\" or \"categorical\", and this is %1",
+                                          {inWords(named)}),
                                  pointerTo(where, column), mend};
                 value[column] = named == "numeric" ? ColumnType::Numeric : ColumnType::Categorical;
             }
@@ -98,7 +100,7 @@ struct AsLabelMap {
             if (!json.is_object()) return Error{"must be an object of classes by class", where, mend};
             for (const auto& [from, to] : json.items()) {
                 if (!to.is_string() || to.text().empty())
-                    return Error{"a class becomes another class, and this is " + inWords(to),
+                    return Error{Sentence("a class becomes another class, and this is %1", {inWords(to)}),
                                  pointerTo(where, from), mend};
                 value[from] = to.text();
             }
@@ -122,7 +124,7 @@ void readVotes(JsonObject& object, const std::string& name, Data& data) {
         data.path = text;
     else
         object.refuse(
-            Error{"votes are \"counts\" or \"labels\", and this is \"" + text + "\"", "/data/votes",
+            Error{Sentence("votes are \"counts\" or \"labels\", and this is \"%1\"", {text}), "/data/votes",
                   "write counts for a row per query, labels for a row per teacher; the file is \"path\""});
 }
 

@@ -31,7 +31,7 @@ Result<char> delimiterFromText(const std::string& text) {
     if (text == "\\t") return '\t';
     const bool single = text.size() == 1 && static_cast<unsigned char>(text[0]) < 0x80;
     if (single && text[0] != '"' && text[0] != '\n' && text[0] != '\r') return text[0];
-    return Error{"\"" + text + "\" is no delimiter", "/data/delimiter",
+    return Error{Sentence("\"%1\" is no delimiter", {text}), "/data/delimiter",
                  "write one character, or comma, semicolon, tab, pipe or space"};
 }
 

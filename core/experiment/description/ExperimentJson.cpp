@@ -28,7 +28,7 @@ Result<void> readParameters(const Json& json, Experiment& experiment) {
         const std::string where = "/parameters/" + id;
         const ParameterDescriptor* const found = findParameter(all, id);
         if (!found)
-            return Error{"\"" + id + "\" does not apply to " + experiment.mechanism, where,
+            return Error{Sentence("\"%1\" does not apply to %2", {id, experiment.mechanism}), where,
                          suggestKey(id, idsOf(all), experiment.mechanism)};
         if (value.is_null()) continue;
         ASSIGN_OR_RETURN(auto read, parameterFromJson(*found, value, where));

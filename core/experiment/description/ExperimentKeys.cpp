@@ -63,8 +63,9 @@ Result<void> checkPart(const Json& object, const std::string& part, const Mechan
         if (known.empty()) break; // no part, but a key whose value is none
         if (std::ranges::find(known, name) != known.end()) continue;
         const std::string belongs = rightPart(name, mechanism);
-        return Error{"there is no key \"" + name + "\" here", pointerTo(part.empty() ? "" : "/" + part, name),
-                     belongs.empty() ? suggestKey(name, known) : "it belongs into " + belongs};
+        return Error{Sentence("there is no key \"%1\" here", {name}),
+                     pointerTo(part.empty() ? "" : "/" + part, name),
+                     belongs.empty() ? suggestKey(name, known) : Sentence("it belongs into %1", {belongs})};
     }
     return {};
 }
@@ -112,14 +113,14 @@ Result<void> checkKeys(const Json& experiment) {
     return {};
 }
 
-std::string suggestKey(const std::string& key, const std::vector<std::string>& known,
-                       const std::string& mechanism) {
+Sentence suggestKey(const std::string& key, const std::vector<std::string>& known,
+                    const std::string& mechanism) {
     if (const std::string nearest = nearestName(key, known); !nearest.empty())
-        return "did you mean \"" + nearest + "\"?";
-    return "epsiloscope list keys " + mechanism + (mechanism.empty() ? "" : " ") + "names them all";
+        return Sentence("did you mean \"%1\"?", {nearest});
+    return Sentence("epsiloscope list keys %1%2names them all", {mechanism, (mechanism.empty() ? "" : " ")});
 }
 
-std::string suggestSetting(const std::string& key, const Mechanism& mechanism) {
+Sentence suggestSetting(const std::string& key, const Mechanism& mechanism) {
     std::vector<std::string> known;
     for (const ExperimentKey& each : experimentKeys())
         if (each.place != KeyPlace::FileOnly) known.push_back(each.path);
@@ -128,7 +129,7 @@ std::string suggestSetting(const std::string& key, const Mechanism& mechanism) {
     // As it stands in a file, but for the part: "label", "parameters.sigma".
     for (const std::string& each : known)
         if (each.ends_with("." + key) || each == key || "parameters." + each == key)
-            return "did you mean \"" + each + "\"?";
+            return Sentence("did you mean \"%1\"?", {each});
     return suggestKey(key, known, mechanism.descriptor.id);
 }
 

@@ -43,9 +43,9 @@ const Json* valueAt(const Json& experiment, const ExperimentKey& key);
 Result<void> checkKeys(const Json& experiment);
 
 /// How to mend a key that nobody knows: the nearest one, else the command that lists them all.
-std::string suggestKey(const std::string& key, const std::vector<std::string>& known,
-                       const std::string& mechanism = {});
+Sentence suggestKey(const std::string& key, const std::vector<std::string>& known,
+                    const std::string& mechanism = {});
 /// The same for what is typed after --set: keys of experiments and parameters of the mechanism.
-std::string suggestSetting(const std::string& key, const Mechanism& mechanism);
+Sentence suggestSetting(const std::string& key, const Mechanism& mechanism);
 
 } // namespace epsiloscope

@@ -32,8 +32,8 @@ Member<Experiment> schemaMember() {
             [](JsonObject& object, const std::string& name, Experiment&) {
                 std::string said = experimentSchemaName;
                 if (object.text(name, said) && said != experimentSchemaName)
-                    object.refuse(Error{"this is \"" + said + "\", not an experiment", "/schema",
-                                        std::string("write \"") + experimentSchemaName + "\""});
+                    object.refuse(Error{Sentence("this is \"%1\", not an experiment", {said}), "/schema",
+                                        Sentence("write \"%1\"", {experimentSchemaName})});
             },
             [](const Experiment&) { return std::optional<Json>(experimentSchemaName); },
             {{"const", experimentSchemaName}}};
@@ -78,7 +78,7 @@ Result<void> checkFilledIn(const Json& ranges, const std::string& where) {
             std::all_of(range.begin(), range.end(), [](const Json& entry) { return entry.is_null(); }))
             columns.push_back(column);
     if (columns.empty()) return {};
-    return Error{"fill in the range or the texts of column " + nameList(columns), where,
+    return Error{Sentence("fill in the range or the texts of column %1", {nameList(columns)}), where,
                  "write [0, 100] for numbers, [\"no\", \"yes\"] for texts, from public knowledge of the "
                  "column: values read off private records leak"};
 }
@@ -159,7 +159,8 @@ Member<Experiment> earlierMember() {
 
 Result<void> checkMechanism(const std::string& id) {
     if (findMechanism(id)) return {};
-    return Error{"there is no mechanism \"" + id + "\"", "/mechanism", suggestName(id, idsOfMechanisms())};
+    return Error{Sentence("there is no mechanism \"%1\"", {id}), "/mechanism",
+                 suggestName(id, idsOfMechanisms())};
 }
 
 const MembersOf<Experiment>& experimentMembers() {
@@ -173,7 +174,7 @@ const MembersOf<Experiment>& experimentMembers() {
                      {"Repeats",
                       "How often the experiment is repeated, each time with its own split and noise. A "
                       "release has one repeat.",
-                      "", "from 1 to " + std::to_string(mostTrials)},
+                      "", Sentence("from 1 to %1", {mostTrials})},
                      Written::Always)),
         member("release", &Experiment::release, AsFlag{},
                {"Release",
@@ -192,12 +193,13 @@ const MembersOf<SplitPlan>& splitMembers() {
         swept(member("private", &Plan::privateFraction, AsShare{},
                      {"Private share", "The share of the rows that is private.", "", shareRange},
                      Written::Always)),
-        swept(member(
-            "public", &Plan::publicFraction, AsShare{},
-            {"Public share",
-             "The share that is public: its rows are the queries of mechanisms that ask teachers, and the encoder is fitted on them.",
-             "", shareRange},
-            Written::Always)),
+        swept(
+            member("public", &Plan::publicFraction, AsShare{},
+                   {"Public share",
+                    "The share that is public: its rows are the queries of mechanisms that ask teachers, and "
+                    "the encoder is fitted on them.",
+                    "", shareRange},
+                   Written::Always)),
         swept(member("test", &Plan::testFraction, AsShare{},
                      {"Test share", "The share that tests; 0 where there is a test file.", "", shareRange},
                      Written::Always)),

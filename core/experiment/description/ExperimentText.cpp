@@ -88,8 +88,8 @@ Result<void> flipColumn(Experiment& experiment, const std::string& column) {
     DataReference& data = experiment.data;
     for (const std::string& ignored : data.ignored)
         if (ignored == column)
-            return Error{"column '" + column + "' is ignored, and neither public nor private", "data.flip",
-                         "name a column that is learnt from"};
+            return Error{Sentence("column '%1' is ignored, and neither public nor private", {column}),
+                         "data.flip", "name a column that is learnt from"};
     if (std::erase(data.publicColumns, column) > 0) {
         if (!data.privateColumns.empty()) data.privateColumns.push_back(column);
         return {};
@@ -119,10 +119,10 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
         return {};
     }
     if (const std::size_t dot = key.find('.'); dot != std::string::npos)
-        return Error{"there is no key \"" + key + "\"",
+        return Error{Sentence("there is no key \"%1\"", {key}),
                      pointerTo("/" + key.substr(0, dot), key.substr(dot + 1)),
                      suggestSetting(key, *mechanism)};
-    return Error{"\"" + key + "\" does not apply to " + experiment.mechanism, "/parameters/" + key,
+    return Error{Sentence("\"%1\" does not apply to %2", {key, experiment.mechanism}), "/parameters/" + key,
                  suggestSetting(key, *mechanism)};
 }
 

@@ -59,7 +59,7 @@ std::vector<KeyEntry> entriesOfExperiments() {
         entry.whenAbsent = key.whenAbsent;
         entry.meaning = key.meaning;
         if (key.part == "split" && withTest != entry.initial)
-            entry.meaning += " With a test file " + withTest + " by default.";
+            entry.meaning += Sentence(" With a test file %1 by default.", {withTest});
         entries.push_back(std::move(entry));
     }
     return entries;
@@ -75,8 +75,8 @@ KeyEntry entryOf(const ParameterDescriptor& parameter) {
     entry.whenAbsent = parameter.whenAbsent;
     entry.meaning = parameter.help;
     if (parameter.applies)
-        entry.condition = "where " + joinedWords(parameter.applies->parameters, " or ") + " is " +
-                          joinedWords(parameter.applies->values, " or ");
+        entry.condition = Sentence("where %1 is %2", {joinedWords(parameter.applies->parameters, " or "),
+                                                      joinedWords(parameter.applies->values, " or ")});
     return entry;
 }
 
@@ -101,9 +101,9 @@ void addMechanism(std::vector<KeyEntry>& entries, const MechanismDescriptor& mec
 constexpr const char* mustBeGiven = "must be given";
 
 // "default 250", "left out: found out".
-std::string defaultInWords(const KeyEntry& entry) {
-    if (!entry.initial.empty()) return "default " + entry.initial;
-    return entry.whenAbsent.empty() ? mustBeGiven : "left out: " + entry.whenAbsent;
+Sentence defaultInWords(const KeyEntry& entry) {
+    if (!entry.initial.empty()) return Sentence("default %1", {entry.initial});
+    return entry.whenAbsent.empty() ? mustBeGiven : Sentence("left out: %1", {entry.whenAbsent});
 }
 
 // A table's cell ends at a bar, and what stands between < and > is not shown.
@@ -115,12 +115,12 @@ std::string cell(const std::string& text) {
 }
 
 std::string markdownRow(const KeyEntry& entry) {
-    std::string row = "| `" + entry.name + "` | " + entry.type + " | " + cell(entry.range) + " | ";
+    Sentence row = "| `" + entry.name + "` | " + entry.type + " | " + cell(entry.range) + " | ";
     row += !entry.initial.empty()     ? "`" + entry.initial + "`"
            : entry.whenAbsent.empty() ? mustBeGiven
                                       : cell(entry.whenAbsent);
     row += " | " + cell(entry.meaning);
-    if (!entry.condition.empty()) row += " Only " + cell(entry.condition) + ".";
+    if (!entry.condition.empty()) row += Sentence(" Only %1.", {cell(entry.condition)});
     if (entry.file.empty()) row += " Only with `--set`.";
     if (entry.mechanisms.empty()) return row + " |\n";
     return row + " | " + joinedWords(entry.mechanisms) + " |\n";
@@ -156,13 +156,13 @@ Json keyReferenceToJson(const std::vector<KeyEntry>& reference) {
 }
 
 std::string keyReferenceText(const std::vector<KeyEntry>& reference) {
-    std::string text;
+    Sentence text;
     for (const KeyEntry& entry : reference) {
         text += entry.name + "\n    " + entry.type + (entry.range.empty() ? "" : ": " + entry.range) + "; " +
                 defaultInWords(entry) + "\n    " + entry.meaning + "\n";
         if (entry.file.empty()) text += "    only with --set\n";
-        if (!entry.condition.empty()) text += "    only " + entry.condition + "\n";
-        if (!entry.mechanisms.empty()) text += "    of " + joinedWords(entry.mechanisms) + "\n";
+        if (!entry.condition.empty()) text += Sentence("    only %1\n", {entry.condition});
+        if (!entry.mechanisms.empty()) text += Sentence("    of %1\n", {joinedWords(entry.mechanisms)});
     }
     return text;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 
 #include <string>
 #include <vector>

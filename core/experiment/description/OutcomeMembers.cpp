@@ -30,7 +30,7 @@ struct AsConfusion : AsList<AsList<AsWhole>> {
         if (!AsList::read(object, name, value)) return false;
         for (std::size_t i = 0; i < value.size(); ++i)
             if (value[i].size() != value.size())
-                return object.refuse(Error{"must be a list of " + std::to_string(value.size()) + " counts",
+                return object.refuse(Error{Sentence("must be a list of %1 counts", {value.size()}),
                                            object.placeOf(name, i),
                                            "a confusion matrix has a row and a column per class"});
         return true;

@@ -59,7 +59,8 @@ std::string withCommas(const Json& value) {
 Result<Setting> settingFrom(const std::string& words, const std::string& example) {
     const std::size_t equals = words.find('=');
     if (equals == std::string::npos || equals == 0)
-        return Error{"\"" + words + "\" is not key=value", "--set", "write --set " + example};
+        return Error{Sentence("\"%1\" is not key=value", {words}), "--set",
+                     Sentence("write --set %1", {example})};
     return Setting{words.substr(0, equals), words.substr(equals + 1)};
 }
 

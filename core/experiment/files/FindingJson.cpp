@@ -92,7 +92,7 @@ Result<std::vector<std::shared_ptr<void>>> numberedRecords(const FindingKind& ki
         const long number = first->write(records.back().get())->get<long>();
         if (number <= last)
             entries.refuse(std::to_string(i),
-                           "must be larger than " + std::to_string(last) + ", and is " + inWords((*list)[i]),
+                           Sentence("must be larger than %1, and is %2", {last, inWords((*list)[i])}),
                            "they are counted from 1 on");
         last = number;
     }
@@ -108,7 +108,7 @@ Result<void> readColumn(const Member<void>& member, const Json& json, JsonObject
     for (std::size_t i = 0; entries.ok() && i < records.size(); ++i) {
         if (!with.empty() && json[with][i].is_null() && !list[i].is_null())
             entries.refuse(std::to_string(i),
-                           "must be null where \"" + with + "\" is, and is " + inWords(list[i]),
+                           Sentence("must be null where \"%1\" is, and is %2", {with, inWords(list[i])}),
                            "a record has all of these or none");
         // One that has none of the figures that come together may not lack a single one of them.
         else if (list[i].is_null() && member.nullable)
@@ -166,7 +166,7 @@ Result<std::vector<std::shared_ptr<void>>> readFiled(const FindingKind& kind, co
     if (kind.filed == Filed::Columns) return readColumns(kind, json, trial, pointer, others);
     std::vector<std::shared_ptr<void>> records;
     if (kind.filed == Filed::List && !json.is_array())
-        return Error{"must be a list, and is " + inWords(json), pointer, {}};
+        return Error{Sentence("must be a list, and is %1", {inWords(json)}), pointer, {}};
     for (const Json& entry : kind.filed == Filed::List ? json.elements() : Json::Array{json}) {
         const std::string where = kind.filed == Filed::List ? pointerTo(pointer, records.size()) : pointer;
         ASSIGN_OR_RETURN(auto record, readRecord(kind, entry, trial, where, others));

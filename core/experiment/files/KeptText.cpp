@@ -26,9 +26,11 @@ const char* inWords(PoolOf pool) {
 } // namespace
 
 CsvFile labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
-    CsvFile file{"row,label,given_by\n", {.facts = coverage.lines, .guarded = anyGuarded(given.classes)}};
-    file.notes.facts.push_back("row: which record of the " + std::string(inWords(given.of)) +
-                               " it is, counted from 1");
+    CsvFile file{
+        "row,label,given_by\n",
+        {.facts = {coverage.lines.begin(), coverage.lines.end()}, .guarded = anyGuarded(given.classes)}};
+    file.notes.facts.push_back(
+        Sentence("row: which record of the %1 it is, counted from 1", {inWords(given.of)}));
     for (const GivenLabel& one : *given.labels)
         file.table += std::to_string(one.row + std::uint64_t{1}) + "," +
                       csvCell(given.classes[static_cast<std::size_t>(one.label)]) + "," +

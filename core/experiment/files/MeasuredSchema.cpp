@@ -113,7 +113,7 @@ std::vector<ToldPlace> declaredPlaces() {
         if (!sent->tells.everAllowed()) continue;
         const std::string sheet = "/measured/" + std::string(sent->steps.many);
         places.push_back({sheet + "/" + std::string(sent->steps.one),
-                          {Telling::Public, {}, "counts " + std::string(sent->steps.many)}});
+                          {Telling::Public, {}, Sentence("counts %1", {sent->steps.many})}});
         places.push_back({sheet + "/" + sent->id, sent->tells});
     }
     return places;

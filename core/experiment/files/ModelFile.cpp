@@ -73,10 +73,10 @@ Result<ModelFile> modelFrom(const Json& json, const std::string& path) {
     JsonObject members(json, path + "#", writtenWhole);
     const std::string schema = members.text("schema");
     if (members.ok() && schema != modelSchema)
-        members.refuse("schema",
-                       "is \"" + asLine(schema).substr(0, 60) + "\", and that of a model is \"" +
-                           modelSchema + "\"",
-                       "give the file that run --keep-model wrote");
+        members.refuse(
+            "schema",
+            Sentence("is \"%1\", and that of a model is \"%2\"", {asLine(schema).substr(0, 60), modelSchema}),
+            "give the file that run --keep-model wrote");
     const std::string mechanism = asLine(members.text("mechanism")),
                       learner = asLine(members.text("learner"));
     std::vector<std::string> classes = members.texts("classes", mostClasses);

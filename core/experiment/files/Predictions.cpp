@@ -57,10 +57,11 @@ Result<CsvFile> predictionsCsv(const ModelFile& model, const Table& table) {
     ASSIGN_OR_RETURN(const auto features, model.encoder.encode(typed ? *typed : table, rows));
     const FeatureMatrix probabilities = model.model->probabilities(features);
 
-    CsvFile file{"row,prediction,probability\n",
-                 {.facts = {"predictions by " + model.learner}, .guarded = anyGuarded(model.classes)}};
+    CsvFile file{
+        "row,prediction,probability\n",
+        {.facts = {Sentence("predictions by %1", {model.learner})}, .guarded = anyGuarded(model.classes)}};
     for (const std::string& line : model.lines)
-        file.notes.facts.push_back("of the model: " + line);
+        file.notes.facts.push_back(Sentence("of the model: %1", {line}));
     if (model.covered)
         file.notes.facts.emplace_back("predictions follow from the model alone and cost no more ε");
     for (Eigen::Index row = 0; row < probabilities.rows(); ++row) {

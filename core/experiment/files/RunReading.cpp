@@ -18,7 +18,7 @@ Result<RunState> stateOf(const FiledRun& filed, const std::string& pointer) {
                                                 : filed.complete.value_or(false) ? RunState::Finished
                                                                                  : RunState::Stopped);
     if (filed.complete && *filed.complete != (state == RunState::Finished))
-        return Error{std::string("does not agree with the state, which is ") + toString(state),
+        return Error{Sentence("does not agree with the state, which is %1", {toString(state)}),
                      pointerTo(pointer, "complete"), "a result is complete where its state is finished"};
     return state;
 }
@@ -28,7 +28,7 @@ Result<Experiment> experimentOf(const Json& json, const FiledRun& filed, const s
     auto experiment = experimentFromJson(json["experiment"], folder);
     if (!experiment) return experiment.error().within(pointerTo(pointer, "experiment"));
     if (filed.purpose && *filed.purpose != (experiment->release ? "release" : "exploration"))
-        return Error{"\"" + *filed.purpose + "\" does not agree with the experiment",
+        return Error{Sentence("\"%1\" does not agree with the experiment", {*filed.purpose}),
                      pointerTo(pointer, "purpose"),
                      "a result is a release where its experiment is one, else an exploration"};
     return experiment;
@@ -37,8 +37,7 @@ Result<Experiment> experimentOf(const Json& json, const FiledRun& filed, const s
 Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& mechanism, std::size_t classes,
                                           const std::string& pointer) {
     if (!list.is_array() || list.size() > static_cast<std::size_t>(mostTrials))
-        return Error{"must be a list of up to " + std::to_string(mostTrials) + " repeats, and is " +
-                         inWords(list),
+        return Error{Sentence("must be a list of up to %1 repeats, and is %2", {mostTrials, inWords(list)}),
                      pointer,
                      {}};
     std::vector<TrialRecord> trials(list.size());
@@ -49,14 +48,13 @@ Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& m
         if (list[i].is_object() && list[i].contains("trial")) {
             const auto number = wholeNumber(list[i]["trial"]);
             if (!number || *number < 1 || *number > list.size())
-                return Error{"must be a whole number from 1 to " + std::to_string(list.size()) + ", and is " +
-                                 inWords(list[i]["trial"]),
+                return Error{Sentence("must be a whole number from 1 to %1, and is %2",
+                                      {list.size(), inWords(list[i]["trial"])}),
                              pointerTo(where, "trial"), "repeats are numbered from 1 on without a gap"};
             place = static_cast<std::size_t>(*number) - 1;
         }
         if (seen[place])
-            return Error{"repeat " + std::to_string(place + 1) + " is there twice", where,
-                         "leave one of them out"};
+            return Error{Sentence("repeat %1 is there twice", {place + 1}), where, "leave one of them out"};
         seen[place] = true;
         ASSIGN_OR_RETURN(trials[place], trialFromJson(list[i], mechanism, classes, where));
     }

@@ -34,11 +34,12 @@ struct AsRising : AsList<AsFigure> {
             const bool counts =
                 !whole || (value[i] == std::floor(value[i]) && value[i] <= double{mostCounted});
             if (!(strictly ? value[i] > before : value[i] >= before) || !counts)
-                return object.refuse(Error{std::string("must be a ") + (whole ? "whole number" : "number") +
-                                               (strictly ? " above" : ", no smaller than") +
-                                               " the one before, and is " + numberToJson(value[i]).dump(),
-                                           object.placeOf(name, i),
-                                           {}});
+                return object.refuse(Error{
+                    Sentence("must be a %1%2 the one before, and is %3",
+                             {(whole ? "whole number" : "number"),
+                              (strictly ? " above" : ", no smaller than"), numberToJson(value[i]).dump()}),
+                    object.placeOf(name, i),
+                    {}});
             before = value[i];
         }
         return true;
@@ -137,9 +138,10 @@ Result<void> takeScores(const FiledSeries& filed, const std::string& pointer, Tr
         for (std::size_t i = 0; i < filed.accuracy.size(); ++i) {
             const std::optional<double> score = scores->empty() ? std::nullopt : (*scores)[i];
             if (!filed.accuracy[i] && score)
-                return Error{"must be null where \"accuracy\" is, and is " + numberToJson(*score).dump(),
-                             pointerTo(pointerTo(pointer, quality->id), i),
-                             "the student is scored by all of them or by none"};
+                return Error{
+                    Sentence("must be null where \"accuracy\" is, and is %1", {numberToJson(*score).dump()}),
+                    pointerTo(pointerTo(pointer, quality->id), i),
+                    "the student is scored by all of them or by none"};
             if (filed.accuracy[i]) known.push_back(score.value_or(std::numeric_limits<double>::quiet_NaN()));
         }
         trial.setColumn(*quality, {accuracy.x, std::move(known)});
@@ -187,7 +189,8 @@ Result<AccountantReading> readingNamed(const std::string& name, const std::strin
         if (name == toString(each)) return each;
         names.emplace_back(toString(each));
     }
-    return Error{"\"" + name + "\" is no reading here", pointerTo(pointer, name), suggestName(name, names)};
+    return Error{Sentence("\"%1\" is no reading here", {name}), pointerTo(pointer, name),
+                 suggestName(name, names)};
 }
 
 // The values at steps; null where there is none.
@@ -209,7 +212,8 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
     std::vector<const SeriesDescriptor*> known;
     for (const SeriesDescriptor* sent : sentSeries())
         if (sent->steps.many == many) known.push_back(sent);
-    if (known.empty()) return Error{"nothing is counted by \"" + many + "\" here", pointer, "leave it out"};
+    if (known.empty())
+        return Error{Sentence("nothing is counted by \"%1\" here", {many}), pointer, "leave it out"};
     const std::string one(known.front()->steps.one);
     JsonObject object(sheet, pointer);
     object.require(one);
@@ -220,7 +224,7 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
         if (!AsList<AsOrNull<AsFigure>>{}.read(object, sent->id, values)) continue;
         if (values.size() != steps.size())
             return checkEntries(sheet[sent->id], steps.size(), one, object.placeOf(sent->id),
-                                "there is one value per " + one);
+                                Sentence("there is one value per %1", {one}));
         SeriesColumn column;
         for (std::size_t i = 0; i < steps.size(); ++i)
             if (values[i]) {
@@ -235,12 +239,11 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
 } // namespace
 
 Result<void> checkEntries(const Json& list, std::size_t size, const std::string& first,
-                          const std::string& pointer, const std::string& mend) {
-    if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
+                          const std::string& pointer, const Sentence& mend) {
+    if (!list.is_array()) return Error{Sentence("must be a list, and is %1", {inWords(list)}), pointer, {}};
     if (list.size() == size) return {};
-    return Error{"has " + std::to_string(list.size()) + " entries, and \"" + first + "\" has " +
-                     std::to_string(size),
-                 pointer, mend.empty() ? "there is one entry per " + first : mend};
+    return Error{Sentence("has %1 entries, and \"%2\" has %3", {list.size(), first, size}), pointer,
+                 mend.empty() ? Sentence("there is one entry per %1", {first}) : mend};
 }
 
 Json seriesToJson(const TrialRecord& trial, const std::string& counted) {
@@ -279,7 +282,7 @@ Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecor
                                      "the lists of a series have one entry per snapshot"));
         if (std::ranges::find(same, name) != same.end() && list != json["query"])
             return Error{"must be the same as \"query\"", pointerTo(pointer, name),
-                         "there are " + name + "s in place of queries"};
+                         Sentence("there are %1s in place of queries", {name})};
     }
     RETURN_IF_ERROR(takeScores(filed, pointer, trial));
     if (parts) takeParts(filed, trial);
@@ -342,7 +345,8 @@ Json sentSeriesToJson(const TrialRecord& trial) {
 }
 
 Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialRecord& trial) {
-    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    if (!json.is_object())
+        return Error{Sentence("must be an object, and is %1", {inWords(json)}), pointer, {}};
     for (const auto& [many, sheet] : json.items())
         RETURN_IF_ERROR(readSheet(many, sheet, pointerTo(pointer, many), trial));
     return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Run.h"
 
 #include <string>
@@ -36,6 +37,6 @@ Result<void> readSentSeries(const Json& json, const std::string& pointer, TrialR
 /// Refuses what is no list, and a list that has not `size` entries as the one named `first` has; `mend`: what
 /// there is one entry of, where it is not one per `first`.
 Result<void> checkEntries(const Json& list, std::size_t size, const std::string& first,
-                          const std::string& pointer, const std::string& mend = {});
+                          const std::string& pointer, const Sentence& mend = {});
 
 } // namespace epsiloscope

@@ -134,14 +134,15 @@ const MembersOf<FiledTrial>& recordedMembers() {
 // A solved parameter may lie beyond what may be asked for, so that its range is not checked. δ is never
 // solved for, and is written into the experiment as one that may be asked for.
 Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, const std::string& pointer) {
-    if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
+    if (!json.is_object())
+        return Error{Sentence("must be an object, and is %1", {inWords(json)}), pointer, {}};
     const auto& all = findMechanism(mechanism)->descriptor.parameters;
     Parameters parameters;
     for (const auto& [id, value] : json.items()) {
         const std::string where = pointerTo(pointer, id);
         const ParameterDescriptor* const found = findParameter(all, id);
         if (!found)
-            return Error{concat("\"", id, "\" does not apply to ", mechanism), where,
+            return Error{Sentence("\"%1\" does not apply to %2", {id, mechanism}), where,
                          suggestName(id, idsOf(all))};
         ParameterDescriptor unbounded = *found;
         unbounded.minimum = -infinity;
@@ -157,8 +158,8 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
 Result<void> checkClasses(const Quality& quality, std::size_t classes, const std::string& pointer) {
     const std::size_t rows = quality.confusion.size();
     if (classes == 0 || rows == 0 || rows == classes) return {};
-    return Error{"has " + std::to_string(rows) + " rows for " + std::to_string(classes) + " classes",
-                 pointerTo(pointer, "confusion"), "a confusion matrix has a row and a column per class"};
+    return Error{Sentence("has %1 rows for %2 classes", {rows, classes}), pointerTo(pointer, "confusion"),
+                 "a confusion matrix has a row and a column per class"};
 }
 
 Result<TrialOutcome> finished(TrialOutcome outcome, const Json& json, const std::string& mechanism,

@@ -73,16 +73,18 @@ void checkKind(const Experiment& experiment, const Mechanism& mechanism, const T
                VerifiedTrial& verdict) {
     const Epsilon& spent = outcome.privacy.spent;
     if (experiment.release && spent.kind != EpsilonKind::DataIndependent)
-        verdict.faults.push_back(std::string("a release states an ε that is ") + toString(spent.kind) +
-                                 "; only a data-independent one may be published");
+        verdict.faults.push_back(
+            Sentence("a release states an ε that is %1; only a data-independent one may be published",
+                     {toString(spent.kind)}));
     const Adjacency protectedNeighbours = adjacencyOf(experiment, mechanism);
     if (spent.adjacency != protectedNeighbours)
-        verdict.faults.push_back(std::string("neighbours are stated as ") + toString(spent.adjacency) + "; " +
-                                 mechanism.descriptor.id + " protects " + toString(protectedNeighbours));
+        verdict.faults.push_back(
+            Sentence("neighbours are stated as %1; %2 protects %3",
+                     {toString(spent.adjacency), mechanism.descriptor.id, toString(protectedNeighbours)}));
     const double delta = deltaOfTrial(outcome.resolved);
     if (outcome.resolved.has("delta") && !spent.justAFew && spent.delta != delta)
-        verdict.faults.push_back("δ is stated as " + deltaInWords(spent.delta) + ", and the parameters say " +
-                                 deltaInWords(delta));
+        verdict.faults.push_back(Sentence("δ is stated as %1, and the parameters say %2",
+                                          {deltaInWords(spent.delta), deltaInWords(delta)}));
 }
 
 void checkSpending(const Json& trial, const TrialCost& charged, VerifiedTrial& verdict) {
@@ -101,11 +103,12 @@ bool checkEpsilon(const Experiment& experiment, const Mechanism& mechanism, cons
     const Epsilon& stated = statedEpsilon(outcome.privacy);
     const Spending spending = statedFor(experiment, mechanism, outcome, charged);
     const Recomputed least = recomputed(spending, stated.delta);
-    verdict.says = "ε = " + epsilonInWords(stated.value) + " at δ = " + deltaInWords(stated.delta) +
-                   " is stated, ε = " + epsilonInWords(least.epsilon) + " recomputed (" + least.by + ")";
+    verdict.says = Sentence(
+        "ε = %1 at δ = %2 is stated, ε = %3 recomputed (%4)",
+        {epsilonInWords(stated.value), deltaInWords(stated.delta), epsilonInWords(least.epsilon), least.by});
     if (spending != charged.spending)
-        verdict.says += "; for the answers given, while all that was fixed beforehand costs ε = " +
-                        epsilonInWords(recomputed(charged.spending, stated.delta).epsilon);
+        verdict.says += Sentence("; for the answers given, while all that was fixed beforehand costs ε = %1",
+                                 {epsilonInWords(recomputed(charged.spending, stated.delta).epsilon)});
     if (!std::isfinite(least.epsilon)) {
         verdict.faults.emplace_back("nothing is promised with these parameters");
         return false;

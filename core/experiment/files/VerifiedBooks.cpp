@@ -36,16 +36,16 @@ public:
                         faults_.push_back(std::move(fault));
         if (!outcome_.stopped.empty() && !books_.stopped.empty() && whole_ &&
             outcome_.stopped != books_.stopped)
-            faults_.push_back("it is said to have stopped because \"" + outcome_.stopped + "\", and not \"" +
-                              books_.stopped + "\"");
+            faults_.push_back(Sentence("it is said to have stopped because \"%1\", and not \"%2\"",
+                                       {outcome_.stopped, books_.stopped}));
         return std::move(faults_);
     }
 
 private:
-    void expect(const std::string& what, double stated, double follows) {
+    void expect(const Sentence& what, double stated, double follows) {
         if (!alike(stated, follows, books_.accuracy))
-            faults_.push_back(what + " is stated as " + numberToJson(stated).dump() + ", and " +
-                              numberToJson(follows).dump() + " follows from the parameters and counts");
+            faults_.push_back(Sentence("%1 is stated as %2, and %3 follows from the parameters and counts",
+                                       {what, numberToJson(stated).dump(), numberToJson(follows).dump()}));
     }
 
     // Member by member, as a file has them.
@@ -63,12 +63,12 @@ private:
         };
         for (const auto& [name, value] : stated.items())
             if (!follows.contains(name))
-                faults_.push_back(placeOf(name) + " follows from nothing in the file");
+                faults_.push_back(Sentence("%1 follows from nothing in the file", {placeOf(name)}));
         for (const auto& [name, value] : follows.items()) {
             const std::string place = placeOf(name);
             if (value == "nan") continue; // drawn
             if (!stated.contains(name)) {
-                if (recent_ && mayBeMissed(name)) faults_.push_back(place + " is missing");
+                if (recent_ && mayBeMissed(name)) faults_.push_back(Sentence("%1 is missing", {place}));
             } else {
                 compareValue(stated[name], value, place);
             }
@@ -86,8 +86,8 @@ private:
         } else if (stated.is_number() && follows.is_number()) {
             expect(place, stated.real(), follows.real());
         } else if (stated != follows) {
-            faults_.push_back(place + " is stated as " + stated.dump() + ", and " + follows.dump() +
-                              " follows from the parameters and counts");
+            faults_.push_back(Sentence("%1 is stated as %2, and %3 follows from the parameters and counts",
+                                       {place, stated.dump(), follows.dump()}));
         }
     }
 
@@ -116,14 +116,14 @@ private:
             const auto step = static_cast<long>(column.x[i]);
             const BooksPage* at = page(step);
             const std::optional<double> value = at != nullptr ? valueOn(*at) : std::nullopt;
-            const std::string what = series.label + " after " + std::to_string(step);
+            const Sentence what = Sentence("%1 after %2", {series.label, step});
             if (value)
                 expect(what, column.y[i], *value);
             else
-                faults_.push_back(what + " follows from nothing in the file");
+                faults_.push_back(Sentence("%1 follows from nothing in the file", {what}));
         }
         if (column.x.empty() && recent_ && outcome_.asked > 0 && valueOn(*page(outcome_.asked)))
-            faults_.push_back("the series of " + series.label + " is missing");
+            faults_.push_back(Sentence("the series of %1 is missing", {series.label}));
     }
     template <double EpsilonParts::*part> void comparePart(const SeriesDescriptor& series) {
         comparePoints(series, [](const BooksPage& on) {
@@ -167,18 +167,18 @@ private:
         const Reading* follows = pages_.empty() ? nullptr : readingOn(pages_.rbegin()->second, reading);
         if (follows == nullptr || (!stated.empty() && !follows->bought)) return missBought(reading, stated);
         if (!stated.empty())
-            return expect("what ε buys by " + std::string(inWords(reading)), stated.back(),
+            return expect(Sentence("what ε buys by %1", {inWords(reading)}), stated.back(),
                           static_cast<double>(*follows->bought));
         if (!follows->bought || !recent_) return;
         for (const AccountantReading other : allReadings)
             if (const auto& known = trial_.y(series::boughtBy(other));
                 !known.empty() && known.back() >= static_cast<double>(*follows->bought))
-                faults_.push_back("what ε buys by " + std::string(inWords(reading)) + " is missing");
+                faults_.push_back(Sentence("what ε buys by %1 is missing", {inWords(reading)}));
     }
     void missBought(AccountantReading reading, const std::vector<double>& stated) {
         if (!stated.empty() && outcome_.resolved.has("epsilon") && books_.stopped.empty()) return;
         if (!stated.empty())
-            faults_.push_back("what ε buys by " + std::string(inWords(reading)) + " follows from nothing");
+            faults_.push_back(Sentence("what ε buys by %1 follows from nothing", {inWords(reading)}));
     }
 
     void compareCurve() {

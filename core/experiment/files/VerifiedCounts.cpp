@@ -42,7 +42,7 @@ private:
         const long asked = outcome_.asked, answered = outcome_.answered;
         require(answered <= asked, "more queries were answered than asked");
         require(mechanism_.descriptor.steps != steps::atOnce || asked == 0,
-                "queries are counted, and " + mechanism_.descriptor.id + " asks none");
+                Sentence("queries are counted, and %1 asks none", {mechanism_.descriptor.id}));
         require(outcome_.ownAnswers <= asked - answered, "the student answered more queries than were left");
         const auto labels = static_cast<double>(answered + outcome_.ownAnswers);
         if (outcome_.labelAccuracy)
@@ -69,18 +69,18 @@ private:
         double before = 0, labels = 0;
         for (std::size_t i = 0; i < answered.x.size(); ++i) {
             const double x = answered.x[i], y = answered.y[i];
-            const std::string where = "in the series after " + std::to_string(static_cast<long>(x));
+            const Sentence where = Sentence("in the series after %1", {static_cast<long>(x)});
             const bool last = i + 1 == answered.x.size();
-            require(x > before, "steps do not ascend " + where);
-            require(last || first <= 0 || std::fmod(x, first) == 0, "a step is uneven " + where);
+            require(x > before, Sentence("steps do not ascend %1", {where}));
+            require(last || first <= 0 || std::fmod(x, first) == 0, Sentence("a step is uneven %1", {where}));
             require(mechanism_.descriptor.mayRefuse ? y >= labels && y - labels <= x - before : y == x,
-                    "more was answered than asked, or less " + where);
+                    Sentence("more was answered than asked, or less %1", {where}));
             before = x;
             labels = y;
         }
         require(outcome_.asked == 0 || before == static_cast<double>(outcome_.asked),
-                "the series ends after " + std::to_string(static_cast<long>(before)) + ", and " +
-                    std::to_string(outcome_.asked) + " were asked");
+                Sentence("the series ends after %1, and %2 were asked",
+                         {static_cast<long>(before), outcome_.asked}));
     }
 
     // Checks the figures that the outcome repeats.
@@ -92,10 +92,10 @@ private:
             const auto ending = series->ending(outcome_);
             if (ending)
                 require(alike(values.back(), *ending, sameEnd),
-                        "the last point of " + series->label + " is not what the repeat came to");
+                        Sentence("the last point of %1 is not what the repeat came to", {series->label}));
             else if (series->reference == "nonprivate" && experiment_.release)
                 require(std::isnan(values.back()),
-                        "the repeat came to no " + series->label + ", and its series has one");
+                        Sentence("the repeat came to no %1, and its series has one", {series->label}));
         }
     }
 
@@ -120,9 +120,10 @@ private:
         }
         const long all = std::accumulate(records.begin(), records.end(), 0L);
         require(all > 0 && alike(quality.accuracy, static_cast<double>(right) / static_cast<double>(all)),
-                "the accuracy of " + whose + " is not that of its confusion matrix");
+                Sentence("the accuracy of %1 is not that of its confusion matrix", {whose}));
         if (testRecords_.empty()) testRecords_ = records;
-        require(testRecords_ == records, whose + " was scored on other test records than the rest");
+        require(testRecords_ == records,
+                Sentence("%1 was scored on other test records than the rest", {whose}));
     }
 
     // Each is a share of the same test records; without a new label nothing is learnt.
@@ -138,7 +139,7 @@ private:
             const SeriesColumn& column = trial_.column(*scores);
             for (std::size_t i = 1; i < column.x.size(); ++i)
                 require(column.x[i] != column.x[i - 1] || alike(column.y[i], column.y[i - 1]),
-                        scores->label + " changes in the series without a new label");
+                        Sentence("%1 changes in the series without a new label", {scores->label}));
         }
     }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Mechanism.h"
 

@@ -45,8 +45,8 @@ public:
         const bool same = file.is_number() && again.is_number() ? alike(file.real(), again.real(), tolerance)
                                                                 : file == again;
         if (!same)
-            faults.push_back(pointer + " is " + shortly(file) + ", and " + shortly(again) +
-                             " follows from the rest");
+            faults.push_back(
+                Sentence("%1 is %2, and %3 follows from the rest", {pointer, shortly(file), shortly(again)}));
     }
 
 private:
@@ -58,7 +58,7 @@ private:
             if (again.contains(name))
                 compare(value, again[name], where);
             else if (derived(pointer))
-                faults.push_back(where + " follows from nothing in the file");
+                faults.push_back(Sentence("%1 follows from nothing in the file", {where}));
         }
     }
 };
@@ -82,8 +82,9 @@ std::vector<std::string> contradictionsOfFile(const Run& run, const Json& json) 
     rewriting.compare(inOrder(json), resultToJson(run, attacker ? AttackerTold::Yes : AttackerTold::No), "");
     const auto repeats = static_cast<std::size_t>(run.experiment().trials);
     if (run.state() == RunState::Finished && run.trials().size() != repeats)
-        rewriting.faults.push_back("the result is complete with " + std::to_string(run.trials().size()) +
-                                   " repeats, and the experiment asks for " + std::to_string(repeats));
+        rewriting.faults.push_back(
+            Sentence("the result is complete with %1 repeats, and the experiment asks for %2",
+                     {run.trials().size(), repeats}));
     return rewriting.faults;
 }
 
@@ -101,11 +102,10 @@ std::vector<std::string> contradictionsOfLabels(const Run& run, const std::strin
             byStudent += line.ends_with(",student") ? 1 : 0;
         }
         if (byTeachers != outcome->answered || byStudent != outcome->ownAnswers)
-            faults.push_back(name + " beside it has " + std::to_string(byTeachers) +
-                             " labels of the teachers and " + std::to_string(byStudent) +
-                             " of the student, and the result says that " +
-                             std::to_string(outcome->answered) + " and " +
-                             std::to_string(outcome->ownAnswers) + " were given");
+            faults.push_back(Sentence(
+                "%1 beside it has %2 labels of the teachers and %3 of the student, and the result says "
+                "that %4 and %5 were given",
+                {name, byTeachers, byStudent, outcome->answered, outcome->ownAnswers}));
     }
     return faults;
 }

@@ -86,13 +86,13 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
     const Parameters& given = experiment.parameters;
     const Parameters& resolved = outcome.resolved;
     const auto declared = validated(descriptors, given, mechanism.descriptor.id);
-    if (!declared) return {"what was declared would be refused: " + declared.error().message()};
+    if (!declared) return {Sentence("what was declared would be refused: %1", {declared.error().message()})};
     std::vector<std::string> faults;
-    const auto differs = [&](const std::string& id, const std::string& otherwise) {
+    const auto differs = [&](const std::string& id, const Sentence& otherwise) {
         const ParameterValue* value = resolved.find(id);
-        faults.push_back("the parameter " + id + " of the repeat is " +
-                         (value != nullptr ? parameterToText(*value) : std::string("not there")) + ", and " +
-                         otherwise);
+        faults.push_back(
+            Sentence("the parameter %1 of the repeat is %2, and %3",
+                     {id, (value != nullptr ? parameterToText(*value) : Sentence("not there")), otherwise}));
     };
     const Parameters expected = recent ? settledAccountant(*declared) : *declared;
     for (const auto& [id, value] : expected.values()) {
@@ -102,7 +102,7 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
         // A version that did not know it had no such choice.
         if (used == nullptr && !given.has(id) && !recent) continue;
         if (used == nullptr || !sameValue(*used, value))
-            differs(id, parameterToText(value) + " is what the experiment declares");
+            differs(id, Sentence("%1 is what the experiment declares", {parameterToText(value)}));
     }
     const auto again = settledAgain(mechanism, *declared, outcome);
     for (const auto& [id, value] : resolved.values()) {
@@ -110,12 +110,13 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
         if (!maybeSolved(mechanism, id))
             differs(id, "the experiment leaves it open");
         else if (contradicted(again, id, value))
-            differs(id, parameterToText(*again.back().find(id)) + " follows from the other parameters");
+            differs(id, Sentence("%1 follows from the other parameters",
+                                 {parameterToText(*again.back().find(id))}));
     }
     if (recent && !again.empty())
         for (const auto& [id, value] : again.front().values())
             if (!resolved.has(id) && !expected.has(id) && maybeSolved(mechanism, id))
-                differs(id, parameterToText(value) + " follows from the other parameters");
+                differs(id, Sentence("%1 follows from the other parameters", {parameterToText(value)}));
     return faults;
 }
 

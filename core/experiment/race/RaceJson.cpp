@@ -25,7 +25,7 @@ Described<AsObject<Spread>> asSpread() {
 // A text that follows from the rest, left out where it is empty.
 template <class Struct, class Get> Member<Struct> words(const char* name, const Get& get) {
     return derivedMember<Struct, std::string>(name, AsText{}, [get](const Struct& source) {
-        std::string text = get(source);
+        Sentence text = get(source);
         return text.empty() ? std::nullopt : std::optional(std::move(text));
     });
 }

@@ -90,7 +90,7 @@ Result<SweepPlan> racePlan(const Experiment& base, std::vector<Contestant> conte
     auto sorted = plan.axes[1].values;
     std::ranges::sort(sorted);
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
-        return Error{"\"" + *twice + "\" is there twice", "mechanisms",
+        return Error{Sentence("\"%1\" is there twice", {*twice}), "mechanisms",
                      "name it once, or with other settings"};
     RETURN_IF_ERROR(checkSweptValues(plan));
     return plan;

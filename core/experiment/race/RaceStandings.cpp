@@ -173,11 +173,11 @@ RaceStandings standingsOf(const SweepResult& race, Measure measure) {
     return standings;
 }
 
-std::string inWords(const PairedComparison& comparison, const std::string& loser) {
+Sentence inWords(const PairedComparison& comparison, const std::string& loser) {
     const std::size_t draws = comparison.draws;
-    std::string words = "beats " + loser + " in " + std::to_string(comparison.wins) + " of " +
-                        std::to_string(draws) + (draws == 1 ? " repeat" : " repeats") +
-                        " (95 %: " + percent(comparison.lower) + " to " + percent(comparison.upper);
+    Sentence words = Sentence("beats %1 in %2 of %3%4 (95 %: %5 to %6",
+                              {loser, comparison.wins, draws, (draws == 1 ? " repeat" : " repeats"),
+                               percent(comparison.lower), percent(comparison.upper)});
     if (comparison.ties > 0)
         words += "; " + std::to_string(comparison.ties) +
                  (comparison.ties == 1 ? " tie counts half" : " ties count half");
@@ -185,20 +185,20 @@ std::string inWords(const PairedComparison& comparison, const std::string& loser
     return words + ")";
 }
 
-std::string tuningInWords(const RaceLane& lane) {
+Sentence tuningInWords(const RaceLane& lane) {
     if (lane.settingsTried < 2) return {};
     const std::string tried = std::to_string(lane.settingsTried);
-    std::string words =
-        "best of " + tried + " settings, chosen on these data: its ε does not cover the choice";
+    Sentence words =
+        Sentence("best of %1 settings, chosen on these data: its ε does not cover the choice", {tried});
     if (lane.epsilon && lane.epsilon->kind != EpsilonKind::None && std::isfinite(lane.epsilon->value))
-        words += "; running all " + tried + " costs ε = " +
-                 epsilonInWords(lane.epsilon->value * static_cast<double>(lane.settingsTried)) +
-                 " at δ = " + deltaInWords(lane.epsilon->delta * static_cast<double>(lane.settingsTried)) +
-                 " (added up)";
+        words +=
+            Sentence("; running all %1 costs ε = %2 at δ = %3 (added up)",
+                     {tried, epsilonInWords(lane.epsilon->value * static_cast<double>(lane.settingsTried)),
+                      deltaInWords(lane.epsilon->delta * static_cast<double>(lane.settingsTried))});
     return words;
 }
 
-std::string inWords(const RaceGroup& group) {
+Sentence inWords(const RaceGroup& group) {
     const Epsilon& meaning = group.meaning;
     if (meaning.kind == EpsilonKind::None) return "no ε: not private";
     return "δ = " + deltaInWords(meaning.delta) + " · " + inWords(meaning.adjacency) + " · " +

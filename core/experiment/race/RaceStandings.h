@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepResult.h"
@@ -63,13 +64,13 @@ RaceStandings standingsOf(const SweepResult& race, Measure measure = Measure::Ac
 
 /// "beats SAA in 9 of 10 repeats (95 %: 60 to 98)"; ties are told. Fewer than fewDraws repeats are said to be
 /// weak evidence.
-std::string inWords(const PairedComparison& comparison, const std::string& loser);
+Sentence inWords(const PairedComparison& comparison, const std::string& loser);
 
 /// The cost of choosing among the settings, in a sentence; empty where there was one.
-std::string tuningInWords(const RaceLane& lane);
+Sentence tuningInWords(const RaceLane& lane);
 
 /// The meaning of a group's ε, without a value: "δ = 1e-5 · add or remove one record · promised: may be
 /// published"; "not private".
-std::string inWords(const RaceGroup& group);
+Sentence inWords(const RaceGroup& group);
 
 } // namespace epsiloscope

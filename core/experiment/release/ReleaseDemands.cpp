@@ -152,12 +152,14 @@ Result<void> checkRelease(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
         return Error{
-            "a release of " + mechanism->descriptor.id +
-                " cannot drop records with missing cells: its ε holds for a fixed number of records" +
-                (mechanism->descriptor.adjacency == Adjacency::ReplaceWithinClass ? " of each class" : ""),
+            Sentence(
+                "a release of %1 cannot drop records with missing cells: its ε holds for a fixed number "
+                "of records%2",
+                {mechanism->descriptor.id,
+                 (mechanism->descriptor.adjacency == Adjacency::ReplaceWithinClass ? " of each class" : "")}),
             "/data/missing", "write category, or fill in or remove such records beforehand"};
     if (mechanism && mechanism->descriptor.releases.empty())
-        return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
+        return Error{Sentence("a release of %1 protects nobody: it has no noise", {mechanism->descriptor.id}),
                      "/mechanism", "run it as an exploration"};
     const bool counted = mechanism && mechanism->descriptor.adjacency == Adjacency::AddRemoveRecord;
     const bool nothingPublic = experiment.split.publicFraction + experiment.split.testFraction <= 0;

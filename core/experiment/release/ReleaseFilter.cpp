@@ -95,9 +95,9 @@ void DeclarationFilter::observe(const Event& event) {
 
 void DeclarationFilter::refuse(TrialNumber trial, const std::string& id) {
     if (refused_.insert(id).second)
-        behind_.observe(
-            Remark{trial, Severity::Warning,
-                   "the mechanism sent \"" + id + "\", which it does not declare: it is not recorded"});
+        behind_.observe(Remark{
+            trial, Severity::Warning,
+            Sentence("the mechanism sent \"%1\", which it does not declare: it is not recorded", {id})});
 }
 
 Error releaseFailed() {

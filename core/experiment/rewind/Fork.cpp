@@ -115,9 +115,9 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     ASSIGN_OR_RETURN(const auto then, rewound(run, trial, steps));
     const TrialRecord& record = *run.trial(trial);
     if (!record.outcome)
-        return Error{"repeat " + std::to_string(trial.number()) +
-                         " has not finished, so not all of its parameters are known",
-                     "--repeat", "let it finish, and fork it then"};
+        return Error{
+            Sentence("repeat %1 has not finished, so not all of its parameters are known", {trial.number()}),
+            "--repeat", "let it finish, and fork it then"};
     auto books = outcomeThen(record, steps);
     if (!books) return Error{"its ε was not counted by steps", "/mechanism", "choose another mechanism"};
     Fork fork;
@@ -153,15 +153,17 @@ Experiment withoutBudget(const Fork& fork, Experiment wanted) {
 
 Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, long mostQueries) {
     const Mechanism* mechanism = findMechanism(wanted.mechanism);
-    if (!mechanism) return Error{"there is no mechanism \"" + wanted.mechanism + "\"", "/mechanism", {}};
+    if (!mechanism)
+        return Error{Sentence("there is no mechanism \"%1\"", {wanted.mechanism}), "/mechanism", {}};
     if (wanted.release) return Error{"the rest of an exploration is no release", "/release", {}};
     if (!fork.privacy.promised)
-        return Error{"nothing is left where nothing is promised: " + fork.privacy.whyNot, "--at", {}};
+        return Error{
+            Sentence("nothing is left where nothing is promised: %1", {fork.privacy.whyNot}), "--at", {}};
     const Epsilon& spent = fork.privacy.promised->most;
     const double rest = leftBy(fork, adjacencyOf(wanted, *mechanism), total);
     if (!(rest > 0))
-        return Error{"nothing is left: ε = " + epsilonInWords(spent.value) + " of " + epsilonInWords(total) +
-                         " is spent",
+        return Error{Sentence("nothing is left: ε = %1 of %2 is spent",
+                              {epsilonInWords(spent.value), epsilonInWords(total)}),
                      "--total", "go back further, or give a larger total"};
     // Parameters of the other mechanism may mean nothing to this one.
     const Parameters given = wanted.parameters;
@@ -181,8 +183,9 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
                       mechanism->spending && findParameter(mechanism->descriptor.parameters, "queries");
     if (!asks || wanted.parameters.has("epsilon")) {
         if (!findParameter(mechanism->descriptor.parameters, "epsilon"))
-            return Error{mechanism->descriptor.id + " has no ε that could be set to what is left",
-                         "/mechanism", "choose another mechanism"};
+            return Error{
+                Sentence("%1 has no ε that could be set to what is left", {mechanism->descriptor.id}),
+                "/mechanism", "choose another mechanism"};
         wanted.parameters.set("epsilon", rest);
         return wanted;
     }

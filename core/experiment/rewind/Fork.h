@@ -77,7 +77,7 @@ struct ForkedRun {
 };
 
 /// The promise of both together, in lines, what was spent where that is another figure, and the odds.
-std::vector<std::string> inWords(const ForkedRun& forked);
+std::vector<Sentence> inWords(const ForkedRun& forked);
 
 /// The cost of both together, after each count of the continuation's books. Costs of other neighbours are
 /// turned into those of the weaker promise. Errors: the continuation is a release, or its trial has not

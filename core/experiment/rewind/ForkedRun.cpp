@@ -281,10 +281,9 @@ Result<void> checkBelongs(const Fork& fork, const Experiment& on, TrialNumber tr
     if (on.earlier) {
         if (fork.earlier && on.earlier->asked == fork.earlier->asked && on.seed == fork.experiment.seed)
             return {};
-        return Error{"it goes on after " + std::to_string(on.earlier->asked) +
-                         " queries of another run, and not from here",
-                     "--with",
-                     "give --at " + std::to_string(on.earlier->asked) + " and the run it was forked from"};
+        return Error{
+            Sentence("it goes on after %1 queries of another run, and not from here", {on.earlier->asked}),
+            "--with", Sentence("give --at %1 and the run it was forked from", {on.earlier->asked})};
     }
     if (on.seed != fork.experiment.seed || trial != fork.trial) return {};
     return Error{
@@ -315,7 +314,8 @@ const char* inWords(ForkComposition by) {
     case ForkComposition::SameOrders:
         return "Rényi divergences added order by order, exactly";
     case ForkComposition::SameOrdersAtMost:
-        return "Rényi divergences added order by order, of the first part up to its next curve after the seam";
+        return "Rényi divergences added order by order, of the first part up to its next curve after the "
+               "seam";
     case ForkComposition::OneRun:
         return "as one run that asks the queries of both";
     case ForkComposition::Spendings:
@@ -326,16 +326,16 @@ const char* inWords(ForkComposition by) {
     return "ε and δ added up";
 }
 
-std::vector<std::string> inWords(const ForkedRun& forked) {
+std::vector<Sentence> inWords(const ForkedRun& forked) {
     const auto composedBy = [](const ForkedCurve& curve) {
         return inWords(curve.atEnd) + " · " + inWords(curve.by);
     };
-    std::vector<std::string> lines;
+    std::vector<Sentence> lines;
     if (forked.promise.epsilon)
-        lines.push_back(composedBy(forked.independent) +
-                        ": holds where the costs of both were fixed in advance");
+        lines.push_back(Sentence("%1: holds where the costs of both were fixed in advance",
+                                 {composedBy(forked.independent)}));
     else
-        lines.push_back("nothing is promised: " + forked.promise.whyNot);
+        lines.push_back(Sentence("nothing is promised: %1", {forked.promise.whyNot}));
     if (forked.headline.atEnd.kind != EpsilonKind::DataIndependent)
         lines.push_back(composedBy(forked.headline));
     lines.push_back(oddsInWords(forked.promise));
@@ -363,7 +363,7 @@ Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run&
                      "--with", "run it on the data of the run that is forked"};
     const TrialRecord* record = continuation.trial(trial);
     if (!record || !record->outcome || !continuation.mechanism())
-        return Error{"repeat " + std::to_string(trial.number()) + " of it has not finished", "--with", {}};
+        return Error{Sentence("repeat %1 of it has not finished", {trial.number()}), "--with", {}};
     RETURN_IF_ERROR(checkBelongs(fork, continuation.experiment(), trial));
     const Continuation on{continuation.experiment(), *record};
     ForkedRun forked;

@@ -12,17 +12,19 @@ namespace epsiloscope {
 std::optional<Error> notRewindable(const Run& run) {
     const Mechanism* mechanism = run.mechanism();
     if (!mechanism)
-        return Error{
-            "the mechanism \"" + run.experiment().mechanism + "\" is not known here", "/mechanism", {}};
+        return Error{Sentence("the mechanism \"%1\" is not known here", {run.experiment().mechanism}),
+                     "/mechanism",
+                     {}};
     // A file of it would look like a release that had cost less.
     if (run.experiment().release)
         return Error{
             "a release cannot be wound back: all of its ε is spent, and a part of it would claim less",
             "/release", "wind back an exploration of the same experiment"};
     if (mechanism->descriptor.steps == steps::atOnce)
-        return Error{mechanism->descriptor.title + " learns in one go: there are no steps to go back to",
-                     "/mechanism",
-                     {}};
+        return Error{
+            Sentence("%1 learns in one go: there are no steps to go back to", {mechanism->descriptor.title}),
+            "/mechanism",
+            {}};
     return std::nullopt;
 }
 
@@ -44,16 +46,15 @@ Result<Run> rewound(const Run& run, TrialNumber trial, long steps) {
     if (auto why = notRewindable(run)) return std::move(*why);
     const std::string repeat = std::to_string(trial.number());
     if (!run.trial(trial))
-        return Error{"there is no repeat " + repeat + ": the run has " + std::to_string(run.trials().size()),
-                     "--repeat",
-                     {}};
+        return Error{
+            Sentence("there is no repeat %1: the run has %2", {repeat, run.trials().size()}), "--repeat", {}};
     const std::string many(run.mechanism()->descriptor.steps.many);
     const long last = lastStep(run, trial);
-    if (last < 1) return Error{"repeat " + repeat + " has no " + many + " on record", "--at", {}};
+    if (last < 1) return Error{Sentence("repeat %1 has no %2 on record", {repeat, many}), "--at", {}};
     if (steps < 1 || steps > last)
-        return Error{"repeat " + repeat + " has " + std::to_string(last) + " " + many +
-                         ", and cannot be wound back to " + std::to_string(steps),
-                     "--at", "give a number from 1 to " + std::to_string(last)};
+        return Error{
+            Sentence("repeat %1 has %2 %3, and cannot be wound back to %4", {repeat, last, many, steps}),
+            "--at", Sentence("give a number from 1 to %1", {last})};
     return run.asOf(trial, steps);
 }
 

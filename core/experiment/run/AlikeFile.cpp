@@ -22,10 +22,10 @@ namespace {
 constexpr std::size_t namesListed = 5;
 
 // The first so many of them: "'X1' for 'x1', 'Y' for 'y' and 3 more".
-std::string firstOf(std::vector<std::string> words, std::size_t most) {
+Sentence firstOf(std::vector<std::string> words, std::size_t most) {
     const std::size_t all = words.size();
     words.resize(std::min(all, most));
-    return joinedWords(words) + (all > most ? " and " + std::to_string(all - most) + " more" : "");
+    return joinedWords(words) + (all > most ? Sentence(" and %1 more", {all - most}) : "");
 }
 
 std::string quoted(const std::string& name) {
@@ -80,8 +80,9 @@ Match matchNames(const Table& data, const Table& file) {
         const auto like = there.find(name);
         if (column < 0 || like == there.end() || like->second < 0) continue;
         match.from[static_cast<std::size_t>(column)] = like->second;
-        match.other.push_back(quoted(file.columns[static_cast<std::size_t>(like->second)].name) + " for " +
-                              quoted(data.columns[static_cast<std::size_t>(column)].name));
+        match.other.push_back(
+            Sentence("%1 for %2", {quoted(file.columns[static_cast<std::size_t>(like->second)].name),
+                                   quoted(data.columns[static_cast<std::size_t>(column)].name)}));
     }
     match.byName = std::ranges::any_of(match.from, [](int column) { return column >= 0; });
     return match;
@@ -103,9 +104,9 @@ std::optional<Match> matchPlaces(const Table& data, const Table& file, int label
 void followSparse(const Table& data, ReadFile& file) {
     if (!file.guess.sparse) return;
     if (const std::size_t left = followFeatures(data, file.table); left > 0)
-        file.guess.remarks.push_back("The file names " +
-                                     counted(static_cast<std::int64_t>(left), "feature", "features") +
-                                     " that no row of the training file does: left out.");
+        file.guess.remarks.push_back(
+            Sentence("The file names %1 that no row of the training file does: left out.",
+                     {counted(static_cast<std::int64_t>(left), "feature", "features")}));
 }
 
 // True if each text is a number, written in some way. A file's texts that are none stay: they are public, and
@@ -148,8 +149,7 @@ bool firstRowNames(const Table& named, const Table& nameless) {
 }
 
 Error wrongNumber(const Table& data, const Table& file, const std::string& path) {
-    return {"has " + std::to_string(file.columns.size()) + " columns, the training file has " +
-                std::to_string(data.columns.size()),
+    return {Sentence("has %1 columns, the training file has %2", {file.columns.size(), data.columns.size()}),
             path, "choose a file with the same columns"};
 }
 
@@ -167,10 +167,10 @@ Column emptyColumn(const Column& like, std::size_t rows) {
 Result<void> checkPictures(const Column& one, const Column& other, const std::string& path) {
     if (one.type != ColumnType::Image || other.type != ColumnType::Image) return {};
     if (one.pictures.size() == other.pictures.size()) return {};
-    return Error{"its pictures are " + std::to_string(other.pictures.height) + " × " +
-                     std::to_string(other.pictures.width) + " pixels, those of the training file " +
-                     std::to_string(one.pictures.height) + " × " + std::to_string(one.pictures.width),
-                 path, "choose pictures of the same size"};
+    return Error{
+        Sentence("its pictures are %1 × %2 pixels, those of the training file %3 × %4",
+                 {other.pictures.height, other.pictures.width, one.pictures.height, one.pictures.width}),
+        path, "choose pictures of the same size"};
 }
 
 // The column that is absent where that may be; −1: none is.
@@ -188,9 +188,11 @@ Result<int> absentColumn(const LikenessTo& data, const Table& file, const Match&
     std::vector<std::string> names;
     for (const Column& column : file.columns)
         names.push_back(column.name);
-    return Error{"has no column " + quoted(missed), path,
-                 "call its columns as the training file does (here they are " + nameList(names, namesListed) +
-                     "), or name " + quoted(missed) + " as the label (data.label) if that is what it is"};
+    return Error{
+        Sentence("has no column %1", {quoted(missed)}), path,
+        Sentence("call its columns as the training file does (here they are %1), or name %2 as the label "
+                 "(data.label) if that is what it is",
+                 {nameList(names, namesListed), quoted(missed)})};
 }
 
 Result<AlikeFile> arranged(ReadFile read, const LikenessTo& data, const Match& match,
@@ -221,19 +223,21 @@ Result<AlikeFile> arranged(ReadFile read, const LikenessTo& data, const Match& m
 // Tells what was matched, and not as it stands there.
 void tellOfMatch(const Table& data, const Table& file, const Match& match, bool ownNames, ReadGuess& guess) {
     if (!match.other.empty())
-        guess.remarks.push_back("Names that differ in case or blanks alone are taken for the same: " +
-                                firstOf(match.other, namesListed) + ".");
+        guess.remarks.push_back(
+            Sentence("Names that differ in case or blanks alone are taken for the same: %1.",
+                     {firstOf(match.other, namesListed)}));
     std::vector<std::string> extra;
     for (std::size_t i = 0; match.byName && i < file.columns.size(); ++i)
         if (std::ranges::find(match.from, static_cast<int>(i)) == match.from.end())
             extra.push_back(file.columns[i].name);
     if (!extra.empty())
-        guess.remarks.push_back("Columns that the training file does not have are left out: " +
-                                nameList(extra, namesListed) + ".");
+        guess.remarks.push_back(Sentence("Columns that the training file does not have are left out: %1.",
+                                         {nameList(extra, namesListed)}));
     if (ownNames)
-        guess.doubts.push_back("Its names are others than those of the training file ('" +
-                               file.columns.front().name + "' for '" + data.columns.front().name +
-                               "'): its columns go by their places.");
+        guess.doubts.push_back(Sentence(
+            "Its names are others than those of the training file ('%1' for '%2'): its columns go by "
+            "their places.",
+            {file.columns.front().name, data.columns.front().name}));
     else if (!match.byName && file.columns.size() < data.columns.size())
         guess.doubts.push_back("It has no names and one column fewer than the training file: taken for its "
                                "columns without the label, in their order.");

@@ -135,10 +135,10 @@ const char* attackersQuestion(Adjacency adjacency) {
     }
 }
 
-std::string oddsInWords(const AttackerView& view, double prior) {
-    const std::string who =
-        std::string("an attacker who knows all else and asks ") + attackersQuestion(view.adjacency) + ": ";
-    if (!view.promised) return who + "nothing is promised, every guess may be right";
+Sentence oddsInWords(const AttackerView& view, double prior) {
+    const Sentence who =
+        Sentence("an attacker who knows all else and asks %1: ", {attackersQuestion(view.adjacency)});
+    if (!view.promised) return Sentence("%1nothing is promised, every guess may be right", {who});
     return who + inWords(oddsOfGuess(view, prior));
 }
 

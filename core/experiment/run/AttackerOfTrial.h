@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/tradeoff/AttackerView.h"
@@ -48,6 +49,6 @@ const char* attackersQuestion(Adjacency adjacency);
 
 /// "An attacker who knows all else and asks whether one record was used: of 100 such attackers' guesses, at
 /// most 62 are right; 50 would be by chance", without a full stop; or that nothing is promised.
-std::string oddsInWords(const AttackerView& view, double prior = 0.5);
+Sentence oddsInWords(const AttackerView& view, double prior = 0.5);
 
 } // namespace epsiloscope

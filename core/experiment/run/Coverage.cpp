@@ -47,9 +47,10 @@ Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFini
         coverage.lines.emplace_back(
             "means, ranges and categories were fitted on private records: outside any guarantee");
     if (experiment.trials > 1)
-        coverage.lines.push_back(
-            "repeat " + std::to_string(trial.trial.number()) + " of " + std::to_string(experiment.trials) +
-            (experiment.release ? ": each has an ε of its own, and all of them together cost more" : ""));
+        coverage.lines.push_back(Sentence(
+            "repeat %1 of %2%3",
+            {trial.trial.number(), experiment.trials,
+             (experiment.release ? ": each has an ε of its own, and all of them together cost more" : "")}));
     return coverage;
 }
 
@@ -57,10 +58,10 @@ Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& e
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     const KeptKinds keeps = mechanism ? mechanism->descriptor.keeps : KeptKinds{};
     if (wanted.labels && !keeps.labels)
-        return Error{experiment.mechanism + " gives no labels to public records", "--keep-labels",
-                     "leave it out"};
+        return Error{Sentence("%1 gives no labels to public records", {experiment.mechanism}),
+                     "--keep-labels", "leave it out"};
     if (wanted.model && !keeps.model)
-        return Error{experiment.mechanism + " gives no model that could be kept", "--keep-model",
+        return Error{Sentence("%1 gives no model that could be kept", {experiment.mechanism}), "--keep-model",
                      "leave it out"};
     if (wanted.model && votes)
         return Error{"a file of votes has no records that a student could learn from", "--keep-model",

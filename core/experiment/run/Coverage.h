@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Event.h"
 
@@ -15,7 +16,7 @@ struct Coverage {
     std::string mechanism;
     /// The cost of the outputs, whatever the data are; absent in an exploration, which no ε covers.
     std::optional<Epsilon> epsilon;
-    std::vector<std::string> lines; ///< in words, the ε with its kind, δ and adjacency among them
+    std::vector<Sentence> lines; ///< in words, the ε with its kind, δ and adjacency among them
 };
 
 enum class KeptWhat { Labels, Model };

@@ -99,8 +99,8 @@ std::string_view pictureAt(const Pictures& pictures, std::size_t row) {
 }
 
 Error testHasNoLabels(const std::string& where, const Table& table, int label) {
-    return {"the test file has no labels (column '" + table.columns[static_cast<std::size_t>(label)].name +
-                "'), so that it examines nobody",
+    return {Sentence("the test file has no labels (column '%1'), so that it examines nobody",
+                     {table.columns[static_cast<std::size_t>(label)].name}),
             where,
             "name it as data.pool in place of data.test: its rows are then the queries; their classes by a "
             "model are told by epsiloscope predict"};
@@ -196,7 +196,7 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
                " × " + std::to_string(column.pictures.channels);
     };
     if (shape(*own) != shape(*pictures))
-        return Error{"its pictures are " + shape(*pictures) + ", those to learn from " + shape(*own),
+        return Error{Sentence("its pictures are %1, those to learn from %2", {shape(*pictures), shape(*own)}),
                      reference.pretrain, "choose pictures of the same size"};
     constexpr std::size_t oneIn = 1000;
     const std::size_t shared = sharedPictures(pictures->pictures, dataset);
@@ -212,10 +212,9 @@ Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const
     if (reference.queries.empty()) return {};
     ASSIGN_OR_RETURN(dataset.queries, readQueryIndex(reference.queries, stop));
     if (dataset.queries->ofZerosAndOnes && dataset.guess)
-        dataset.guess->doubts.push_back(
-            "The file of queries holds zeros and ones alone: taken for a mask, which asks " +
-            withThousands(dataset.queries->rows.size()) + " of " + withThousands(*dataset.queries->maskOf) +
-            " rows.");
+        dataset.guess->doubts.push_back(Sentence(
+            "The file of queries holds zeros and ones alone: taken for a mask, which asks %1 of %2 rows.",
+            {withThousands(dataset.queries->rows.size()), withThousands(*dataset.queries->maskOf)}));
     if (!dataset.votes) return {};
     ASSIGN_OR_RETURN(dataset.votes, votesOnNamed(*dataset.votes, *dataset.queries));
     return {};
@@ -300,8 +299,8 @@ Result<void> checkLabelsOfFiles(const DataReference& reference, const Dataset& d
         return testHasNoLabels("/data/test", dataset.table, dataset.poolLacks);
     if (dataset.poolLacks < 0 || dataset.poolLacks == label) return {};
     const std::string& absent = dataset.table.columns[static_cast<std::size_t>(dataset.poolLacks)].name;
-    return Error{"the public pool has no column '" + absent + "', which is not the label here", "/data/label",
-                 "if it is the label, name it; else add it to the pool's file"};
+    return Error{Sentence("the public pool has no column '%1', which is not the label here", {absent}),
+                 "/data/label", "if it is the label, name it; else add it to the pool's file"};
 }
 
 namespace {

@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-std::string inRows(std::size_t rows) {
+Sentence inRows(std::size_t rows) {
     return counted(static_cast<std::int64_t>(rows), "row", "rows");
 }
 
@@ -61,22 +61,23 @@ LeftOutRows leftOutRows(const Table& table, const Schema& schema, const FileRows
 }
 
 // "15 of 60 rows of the test file were left out: labels that are no class to learn ('5' 12 rows, 'x' 3 rows)"
-std::string inWords(const LeftOutRows& left, std::size_t rows, const std::string& file, bool setsApart) {
+Sentence inWords(const LeftOutRows& left, std::size_t rows, const std::string& file, bool setsApart) {
     constexpr std::size_t mostNamed = 5;
-    std::vector<std::string> reasons;
+    std::vector<Sentence> reasons;
     if (!left.foreign.empty()) {
-        std::vector<std::string> named;
+        std::vector<Sentence> named;
         for (const auto& [text, count] : left.foreign)
-            if (named.size() < mostNamed) named.push_back("'" + text + "' " + inRows(count));
+            if (named.size() < mostNamed) named.push_back(Sentence("'%1' %2", {text, inRows(count)}));
         if (left.foreign.size() > mostNamed)
-            named.back() += " and " + std::to_string(left.foreign.size() - mostNamed) + " more";
-        reasons.push_back("labels that are no class to learn (" + joinedWords(named) +
-                          (setsApart ? "; public classes that pretrain are none" : "") + ")");
+            named.back() += Sentence(" and %1 more", {left.foreign.size() - mostNamed});
+        reasons.push_back(
+            Sentence("labels that are no class to learn (%1%2)",
+                     {joinedSentences(named), (setsApart ? "; public classes that pretrain are none" : "")}));
     }
-    if (left.unlabelled > 0) reasons.push_back(inRows(left.unlabelled) + " without a label");
-    if (left.incomplete > 0) reasons.push_back(inRows(left.incomplete) + " with missing cells");
-    return withThousands(left.all()) + " of " + withThousands(rows) + " rows of " + file +
-           " were left out: " + joinedWords(reasons);
+    if (left.unlabelled > 0) reasons.push_back(Sentence("%1 without a label", {inRows(left.unlabelled)}));
+    if (left.incomplete > 0) reasons.push_back(Sentence("%1 with missing cells", {inRows(left.incomplete)}));
+    return Sentence("%1 of %2 rows of %3 were left out: %4",
+                    {withThousands(left.all()), withThousands(rows), file, joinedSentences(reasons)});
 }
 
 void tellOfLeftOut(const Experiment& experiment, const Table& table, const Schema& schema,
@@ -92,7 +93,7 @@ void tellOfReading(const std::optional<ReadGuess>& guess, const std::string& fil
                    Observer& observer) {
     if (!guess) return;
     for (const auto* const said : {&guess->doubts, &guess->remarks})
-        for (const std::string& words : *said)
+        for (const Sentence& words : *said)
             observer.observe(Remark{trial, Severity::Note, file + ": " + words});
 }
 
@@ -113,13 +114,14 @@ void remarkOnPool(const Experiment& experiment, const Dataset& dataset, const Sc
                   observer);
     const auto unknown = std::ranges::count(classes, -1);
     const auto asked = std::ranges::count_if(classes, [](int label) { return label != leftOutOfPool; });
-    const std::string whose = unknown == asked ? "no record of the public pool has a label"
-                                               : withThousands(static_cast<std::uint64_t>(unknown)) + " of " +
-                                                     withThousands(static_cast<std::uint64_t>(asked)) +
-                                                     " records of the public pool have no label";
+    const Sentence whose = unknown == asked ? "no record of the public pool has a label"
+                                            : Sentence("%1 of %2 records of the public pool have no label",
+                                                       {withThousands(static_cast<std::uint64_t>(unknown)),
+                                                        withThousands(static_cast<std::uint64_t>(asked))});
     if (unknown > 0)
         observer.observe(
-            Remark{trial, Severity::Note, whose + ": how many of the labels bought are right is not known"});
+            Remark{trial, Severity::Note,
+                   Sentence("%1: how many of the labels bought are right is not known", {whose})});
     tellOfReading(dataset.poolGuess, "public pool", trial, observer);
 }
 

@@ -184,21 +184,21 @@ Result<void> checkRecords(const std::vector<TestRecords>& trials, const Table& t
     return {};
 }
 
-std::string offer(const Table& table, const std::string& name) {
+Sentence offer(const Table& table, const std::string& name) {
     std::vector<std::string> names;
     for (const Column& column : table.columns)
         names.push_back(column.name);
     if (const std::string nearest = nearestName(name, names); !nearest.empty())
-        return "did you mean \"" + nearest + "\"?";
+        return Sentence("did you mean \"%1\"?", {nearest});
     const bool many = names.size() > mostNamesOffered;
     names.resize(std::min(names.size(), mostNamesOffered));
-    return suggestName(name, names) + (many ? " …" : "") + ", or a number from 1 to " +
-           std::to_string(table.columns.size());
+    return Sentence("%1%2, or a number from 1 to %3",
+                    {suggestName(name, names), (many ? " …" : ""), table.columns.size()});
 }
 
 Error picturesAreNoGroups(const Table& table, std::size_t column) {
-    return {"column \"" + table.columns[column].name + "\" holds pictures, which are no groups", table.name,
-            "choose a column of numbers or categories, such as the label"};
+    return {Sentence("column \"%1\" holds pictures, which are no groups", {table.columns[column].name}),
+            table.name, "choose a column of numbers or categories, such as the label"};
 }
 
 } // namespace
@@ -211,7 +211,7 @@ Result<std::size_t> groupingColumn(const Dataset& dataset, const std::string& na
     const int found = dataset.table.find(nameOrNumber);
     const auto column = static_cast<std::size_t>(std::max(0, found));
     if (found < 0 || column >= testTable(dataset).columns.size())
-        return Error{"there is no column \"" + nameOrNumber + "\" to group by", dataset.table.name,
+        return Error{Sentence("there is no column \"%1\" to group by", {nameOrNumber}), dataset.table.name,
                      offer(dataset.table, nameOrNumber)};
     if (testTable(dataset).columns[column].type == ColumnType::Image)
         return picturesAreNoGroups(dataset.table, column);

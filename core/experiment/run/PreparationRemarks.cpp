@@ -20,16 +20,18 @@ namespace {
 
 // How many rows were left out, or whether any were, is exact knowledge of private rows: a release says its
 // rule alone, whatever the data are.
-std::optional<std::string> leftOut(const Experiment& experiment, const std::vector<int>& classes,
-                                   const std::string& firstClass) {
+std::optional<Sentence> leftOut(const Experiment& experiment, const std::vector<int>& classes,
+                                const std::string& firstClass) {
     const RoleUse use = roleUseOf(experiment);
     const auto holes = std::count(classes.begin(), classes.end(), -1);
     if (use == RoleUse::WholeRecords) {
         if (experiment.release)
             return "rows without a label count as the first class in training, and are left out of the test";
         if (holes == 0) return std::nullopt;
-        return counted(holes, "row has", "rows have") + " no label: in training they count as '" +
-               firstClass + "', since leaving them out would reveal them; in the test they are left out";
+        return Sentence(
+            "%1 no label: in training they count as '%2', since leaving them out would reveal them; in "
+            "the test they are left out",
+            {counted(holes, "row has", "rows have"), firstClass});
     }
     const std::string apart = experiment.data.pretrainClasses.empty()
                                   ? ""
@@ -38,9 +40,10 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     const std::string cells =
         use == RoleUse::Features ? "missing public cells (private ones are filled in)" : "missing cells";
     if (experiment.release)
-        return "rows without a label" + apart + (drops ? " or with " + cells : "") + " are left out";
+        return Sentence("rows without a label%1%2 are left out",
+                        {apart, (drops ? Sentence(" or with %1", {cells}) : "")});
     if (holes == 0) return std::nullopt;
-    return counted(holes, "row was", "rows were") + " left out: no label" + apart + ", or " + cells;
+    return Sentence("%1 left out: no label%2, or %3", {counted(holes, "row was", "rows were"), apart, cells});
 }
 
 // A release tells its rules, an exploration what became of the rows.
@@ -49,21 +52,21 @@ Telling tellingOf(bool release) {
 }
 
 // "label 'death' (2 classes; positive: 1)"
-std::string labelInWords(const Dataset& dataset, const Schema& schema) {
+Sentence labelInWords(const Dataset& dataset, const Schema& schema) {
     const Column& label = dataset.table.columns[static_cast<std::size_t>(schema.label())];
-    return "label '" + label.name + "' (" + std::to_string(schema.classes.size()) + " classes" +
-           (schema.positive.empty() ? "" : "; positive: " + schema.positive) + ")";
+    return Sentence("label '%1' (%2 classes%3)",
+                    {label.name, schema.classes.size(),
+                     (schema.positive.empty() ? "" : Sentence("; positive: %1", {schema.positive}))});
 }
 
-void warn(Observer& observer, TrialNumber trial, const std::string& text,
-          Telling telling = Telling::Private) {
+void warn(Observer& observer, TrialNumber trial, const Sentence& text, Telling telling = Telling::Private) {
     observer.observe(Remark{trial, Severity::Warning, text, telling});
 }
 
 Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                    TrialNumber trial) {
     const DataReference& data = experiment.data;
-    const std::string what = labelInWords(dataset, schema);
+    const Sentence what = labelInWords(dataset, schema);
     if (data.path.starts_with("sample:")) return {trial, Severity::Note, what};
     if (data.label.empty()) {
         const int budgets = schema.personalBudget;
@@ -72,14 +75,15 @@ Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const S
             return {trial, Severity::Note, what + ": " + inWords(guess.reason)};
         if (guess.reason == LabelReason::Declared)
             return {trial, Severity::Warning,
-                    what + ": " + inWords(guess.reason) +
-                        "; the positive class was guessed; data.positive says it for certain"};
-        return {trial, Severity::Warning,
-                what + " was guessed: " + inWords(guess.reason) + "; data.label says it for certain"};
+                    Sentence("%1: %2; the positive class was guessed; data.positive says it for certain",
+                             {what, inWords(guess.reason)})};
+        return {
+            trial, Severity::Warning,
+            Sentence("%1 was guessed: %2; data.label says it for certain", {what, inWords(guess.reason)})};
     }
     if (data.positive.empty() && !schema.positive.empty())
         return {trial, Severity::Warning,
-                what + ": the positive class was guessed; data.positive says it for certain"};
+                Sentence("%1: the positive class was guessed; data.positive says it for certain", {what})};
     return {trial, Severity::Note, what};
 }
 
@@ -100,8 +104,10 @@ void remarkOnShares(const SplitPlan& plan, TrialNumber trial, Observer& observer
         return classText(tenths) + " %";
     };
     warn(observer, trial,
-         "the shares of the split sum to " + percent(sum) + ": " + percent(1 - sum) +
-             " of the rows are not used; split.private, split.public and split.test should sum to 1",
+         Sentence(
+             "the shares of the split sum to %1: %2 of the rows are not used; split.private, split.public "
+             "and split.test should sum to 1",
+             {percent(sum), percent(1 - sum)}),
          Telling::Public);
 }
 
@@ -136,9 +142,9 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
     if (!trial.first() || experiment.release) return;
     if (schema) observer.observe(labelRemark(experiment, dataset, *schema, trial));
     if (!dataset.guess) return;
-    for (const std::string& doubt : dataset.guess->doubts)
+    for (const Sentence& doubt : dataset.guess->doubts)
         warn(observer, trial, doubt);
-    for (const std::string& remark : dataset.guess->remarks)
+    for (const Sentence& remark : dataset.guess->remarks)
         observer.observe(Remark{trial, Severity::Note, remark});
 }
 
@@ -146,18 +152,18 @@ void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, 
                      Observer& observer) {
     constexpr std::size_t mostListed = 20;
     if (!trial.first() || schema.leftOut.empty()) return;
-    std::string list;
+    Sentence list;
     for (std::size_t i = 0; i < std::min(mostListed, schema.leftOut.size()); ++i) {
         const LeftOut& one = schema.leftOut[i];
         list += (i == 0 ? "'" : ", '") + table.columns[one.column].name + "' (" + inWords(one.kind) + ")";
     }
     if (schema.leftOut.size() > mostListed)
-        list += " and " + withThousands(schema.leftOut.size() - mostListed) + " more";
-    observer.observe(Remark{trial, Severity::Note,
-                            "ignored by default: " + list +
-                                (telling == Telling::Public ? ", as public records tell" : "") +
-                                "; name a column in data.private or data.public to learn from it",
-                            telling});
+        list += Sentence(" and %1 more", {withThousands(schema.leftOut.size() - mostListed)});
+    observer.observe(Remark{
+        trial, Severity::Note,
+        Sentence("ignored by default: %1%2; name a column in data.private or data.public to learn from it",
+                 {list, (telling == Telling::Public ? ", as public records tell" : "")}),
+        telling});
 }
 
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
@@ -165,8 +171,9 @@ void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& v
     const std::uint32_t teachers = withTeachers(experiment.parameters, votes).teachers;
     if (!trial.first() || experiment.release || teachers <= votes.teachers) return;
     warn(observer, trial,
-         "no query has the votes of all " + withThousands(teachers) + " teachers, but of " +
-             withThousands(votes.teachers) + " at most: the others are taken to abstain");
+         Sentence(
+             "no query has the votes of all %1 teachers, but of %2 at most: the others are taken to abstain",
+             {withThousands(teachers), withThousands(votes.teachers)}));
 }
 
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
@@ -180,8 +187,8 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
              Telling::Public);
     if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
         warn(observer, trial,
-             "the ε in column \"" + experiment.data.personalBudget +
-                 "\" is not used: only dpbag with personal_budgets = column uses it",
+             Sentence("the ε in column \"%1\" is not used: only dpbag with personal_budgets = column uses it",
+                      {experiment.data.personalBudget}),
              Telling::Public);
     remarkOnShares(experiment.split, trial, observer);
     const RoleUse use = roleUseOf(experiment);
@@ -220,9 +227,10 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber tria
     constexpr std::size_t mostNamed = 5;
     if (!trial.first() || squashed.empty()) return;
     warn(observer, trial,
-         "a few outliers set the scale of " + nameList(squashed, mostNamed) +
-             ": 98 % of the values lie in less than an eighth of the range, and are hard to tell apart; "
-             "correct the cells, or declare a range by encoder.ranges");
+         Sentence("a few outliers set the scale of %1: 98 % of the values lie in less than an eighth of the "
+                  "range, and are hard to tell apart; correct the cells, or declare a range by "
+                  "encoder.ranges",
+                  {nameList(squashed, mostNamed)}));
 }
 
 void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer) {
@@ -230,10 +238,10 @@ void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& obser
     constexpr double many = 0.05;
     if (!trial.first() || data.unseen.empty()) return;
     const auto said = [](const TextsInRows& unseen, const char* kind) {
-        return counted(unseen.texts, "text", "texts") + " in " + withThousands(unseen.rows) + " " + kind +
-               (unseen.rows == 1 ? " row" : " rows");
+        return Sentence("%1 in %2 %3%4", {counted(unseen.texts, "text", "texts"), withThousands(unseen.rows),
+                                          kind, (unseen.rows == 1 ? " row" : " rows")});
     };
-    std::string list;
+    Sentence list;
     bool severe = false;
     for (std::size_t i = 0; i < data.unseen.size(); ++i) {
         const auto& [column, ofPrivate, ofTest] = data.unseen[i];
@@ -242,16 +250,17 @@ void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& obser
                  static_cast<double>(ofTest.rows) > many * static_cast<double>(data.testRows.size());
         if (i >= mostListed) continue;
         list += (i == 0 ? "'" : "; '") + column + "' " +
-                (ofPrivate.rows > 0 ? said(ofPrivate, "private") : std::string()) +
+                (ofPrivate.rows > 0 ? said(ofPrivate, "private") : Sentence()) +
                 (ofPrivate.rows > 0 && ofTest.rows > 0 ? ", " : "") +
-                (ofTest.rows > 0 ? said(ofTest, "test") : std::string());
+                (ofTest.rows > 0 ? said(ofTest, "test") : Sentence());
     }
     if (data.unseen.size() > mostListed)
-        list += "; " + withThousands(data.unseen.size() - mostListed) + " columns more";
-    observer.observe(Remark{trial, severe ? Severity::Warning : Severity::Note,
-                            std::string("no ") + (data.encoderOnPrivate ? "private" : "public") +
-                                " row has some texts, so that nothing is learnt of them: " + list +
-                                (data.encoderOnPrivate ? "" : "; a larger public pool has more of them")});
+        list += Sentence("; %1 columns more", {withThousands(data.unseen.size() - mostListed)});
+    observer.observe(
+        Remark{trial, severe ? Severity::Warning : Severity::Note,
+               Sentence("no %1 row has some texts, so that nothing is learnt of them: %2%3",
+                        {(data.encoderOnPrivate ? "private" : "public"), list,
+                         (data.encoderOnPrivate ? "" : "; a larger public pool has more of them")})});
 }
 
 void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer) {
@@ -260,8 +269,8 @@ void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber tr
     std::vector<std::string> cells;
     const auto add = [&](const std::vector<FarCell>& far, const char* file) {
         for (const FarCell& cell : far)
-            cells.push_back(std::string(file) + "column '" + cell.column + "', row " +
-                            std::to_string(cell.row + 1) + ": " + classText(cell.number));
+            cells.push_back(Sentence("%1column '%2', row %3: %4",
+                                     {file, cell.column, cell.row + 1, classText(cell.number)}));
     };
     add(data.farPrivate, "");
     add(data.farTest, ownTestFile ? "test file, " : "");
@@ -269,9 +278,9 @@ void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber tr
     const std::size_t more = cells.size() - std::min(cells.size(), mostListed);
     cells.resize(cells.size() - more);
     warn(observer, trial,
-         joinedWords(cells, "; ") + (more > 0 ? "; " + std::to_string(more) + " columns more" : "") +
-             ": so far from all other cells that models without clipping are led by it; correct it, or "
-             "declare a range (encoder.ranges)");
+         Sentence("%1%2: so far from all other cells that models without clipping are led by it; correct it, "
+                  "or declare a range (encoder.ranges)",
+                  {joinedWords(cells, "; "), (more > 0 ? Sentence("; %1 columns more", {more}) : "")}));
 }
 
 // Cells that a declared range does not cover. How many there are is exact knowledge of private features: a
@@ -285,11 +294,11 @@ void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, O
                                        "cells of private columns of numbers count as the middle of the range",
                                        Telling::Public});
     for (const BeyondRange& beyond : data.beyondRange)
-        warn(observer, trial,
-             "column '" + beyond.column + "' has values outside its declaration: " +
-                 std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
-                 " are clipped to the range, are not in the list of texts, or are not numbers and count as "
-                 "missing");
+        warn(
+            observer, trial,
+            Sentence("column '%1' has values outside its declaration: %2 of %3 are clipped to the range, are "
+                     "not in the list of texts, or are not numbers and count as missing",
+                     {beyond.column, beyond.values, data.privatePool.labels.size()}));
 }
 
 } // namespace epsiloscope

@@ -73,15 +73,16 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
 Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& parameters) {
     const MechanismDescriptor& d = mechanism.descriptor;
     if (d.roles != RoleUse::Records)
-        return Error{d.title + " learns from features: it cannot run on a file of votes", "/mechanism",
-                     "choose one that asks teachers about records, such as pate-gnmax"};
+        return Error{Sentence("%1 learns from features: it cannot run on a file of votes", {d.title}),
+                     "/mechanism", "choose one that asks teachers about records, such as pate-gnmax"};
     if (!d.usesTeachers || !d.answersQueries())
-        return Error{d.title + " does not ask teachers: it cannot run on a file of votes", "/mechanism",
-                     "choose one that does, such as pate-gnmax"};
+        return Error{Sentence("%1 does not ask teachers: it cannot run on a file of votes", {d.title}),
+                     "/mechanism", "choose one that does, such as pate-gnmax"};
     if (d.bagsTeachers)
-        return Error{d.title +
-                         " lets each record teach several teachers, and a file of votes does not say which",
-                     "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
+        return Error{
+            Sentence("%1 lets each record teach several teachers, and a file of votes does not say which",
+                     {d.title}),
+            "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
     if (!parameters.has("delta"))
         return Error{
             "δ is missing, and a file of votes does not say how many records the teachers learnt from",
@@ -91,18 +92,20 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
 
 Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
     if (votes.teachersOfRecord == 1u) return {};
-    return Error{votes.teachersOfRecord
-                     ? "one record taught " + std::to_string(*votes.teachersOfRecord) +
-                           " of the teachers, but each answer would be charged as if it had taught one"
-                     : std::string("it is not known how many teachers learnt from one record"),
-                 "/data", "choose votes of teachers who share no records"};
+    return Error{
+        votes.teachersOfRecord
+            ? Sentence("one record taught %1 of the teachers, but each answer would be charged as if it had "
+                       "taught one",
+                       {*votes.teachersOfRecord})
+            : Sentence("it is not known how many teachers learnt from one record"),
+        "/data", "choose votes of teachers who share no records"};
 }
 
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
     RETURN_IF_ERROR(checkRecordsOfVotes(votes));
     if (!given.has("teachers") || given.integer("teachers") >= std::int64_t{votes.teachers}) return {};
-    return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
-                     std::to_string(given.integer("teachers")),
+    return Error{Sentence("the file holds votes of %1 teachers, not of %2",
+                          {votes.teachers, given.integer("teachers")}),
                  "/parameters/teachers", "give how many there are, those who abstain among them"};
 }
 

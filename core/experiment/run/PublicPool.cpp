@@ -23,8 +23,10 @@ Result<std::vector<std::uint32_t>> namedInFile(const QueryIndex& index, const Pu
     for (std::size_t place = 0; place < index.rows.size(); ++place)
         if (isQuery[index.rows[place]] == 0)
             return Error{
-                "row " + withThousands(index.rows[place]) + " of " + file + " is not a query: it " +
-                    (test ? "is a test row, or has no class" : "is of another class, or lacks a cell"),
+                Sentence(
+                    "row %1 of %2 is not a query: it %3",
+                    {withThousands(index.rows[place]), file,
+                     (test ? "is a test row, or has no class" : "is of another class, or lacks a cell")}),
                 index.where(place),
                 test ? "name rows of the part that split.queries_from_test makes queries" : "name others"};
     return index.rows;

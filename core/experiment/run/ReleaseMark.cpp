@@ -27,7 +27,7 @@ std::string drawIdentity() {
     return identity;
 }
 
-std::string choiceInWords(std::uint64_t runsBefore) {
+Sentence choiceInWords(std::uint64_t runsBefore) {
     if (runsBefore == 0) return {};
     return withThousands(runsBefore) + (runsBefore == 1
                                             ? " run on these data came before; no ε here covers the choice"

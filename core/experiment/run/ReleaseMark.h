@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <cstdint>
 #include <string>
 
@@ -24,6 +26,6 @@ std::string drawIdentity();
 
 /// The words beside the ε of a release after so many runs on its data: "21 runs on these data came before; no
 /// ε here covers the choice"; empty for none.
-std::string choiceInWords(std::uint64_t runsBefore);
+Sentence choiceInWords(std::uint64_t runsBefore);
 
 } // namespace epsiloscope

@@ -37,24 +37,23 @@ std::optional<Epsilon> addedUp(const Epsilon& promised, std::size_t repeats) {
     return sum.delta < 1 ? std::optional(sum) : std::nullopt;
 }
 
-std::string figure(const RepeatedEpsilon& range) {
+Sentence figure(const RepeatedEpsilon& range) {
     return range.varies() ? inWords(range.most, range.least) : inWords(range.most);
 }
 
-std::string leastAndMost(const RunPrivacy& privacy, const RepeatedEpsilon& range) {
-    return range.varies() ? concat("; least and most of ", std::to_string(privacy.repeats), " repeats")
-                          : std::string();
+Sentence leastAndMost(const RunPrivacy& privacy, const RepeatedEpsilon& range) {
+    return range.varies() ? Sentence("; least and most of %1 repeats", {privacy.repeats}) : Sentence();
 }
 
-std::string togetherInWords(const RunPrivacy& privacy) {
+Sentence togetherInWords(const RunPrivacy& privacy) {
     if (privacy.repeats < 2 || !privacy.promised) return {};
-    const std::string each = concat("each of ", std::to_string(privacy.repeats), " repeats promises ",
-                                    privacy.promised->varies() ? "as much" : "the same");
-    if (!privacy.together) return each + ", together they cost more";
+    const Sentence each = Sentence("each of %1 repeats promises %2",
+                                   {privacy.repeats, privacy.promised->varies() ? "as much" : "the same"});
+    if (!privacy.together) return Sentence("%1, together they cost more", {each});
     std::string delta = deltaInWords(privacy.promised->most.delta);
     if (delta != "0") delta = std::to_string(privacy.repeats) + " × " + delta;
-    return concat(each, ", together at most ε = ", epsilonInWords(privacy.together->value), " at δ = ", delta,
-                  " (added up)");
+    return Sentence("%1, together at most ε = %2 at δ = %3 (added up)",
+                    {each, epsilonInWords(privacy.together->value), delta});
 }
 
 } // namespace
@@ -158,15 +157,16 @@ const char* publishingInWords(const RunPrivacy& privacy) {
     return privacy.release ? "must not be published" : "an exploration: only a release may be published";
 }
 
-std::vector<std::string> inWords(const RunPrivacy& privacy) {
-    std::vector<std::string> lines;
+std::vector<Sentence> inWords(const RunPrivacy& privacy) {
+    std::vector<Sentence> lines;
     if (privacy.promised)
-        lines.push_back(concat(figure(*privacy.promised), privacy.repeats > 0 ? " · " : "",
-                               privacy.repeats > 0 ? publishingInWords(privacy) : "",
-                               leastAndMost(privacy, *privacy.promised)));
+        lines.push_back(Sentence(
+            "%1%2%3", {figure(*privacy.promised),
+                       privacy.repeats > 0 ? Sentence(" · %1", {publishingInWords(privacy)}) : Sentence(),
+                       leastAndMost(privacy, *privacy.promised)}));
     else
-        lines.push_back("nothing is promised: " + privacy.whyNot);
-    if (const std::string together = togetherInWords(privacy); !together.empty())
+        lines.push_back(Sentence("nothing is promised: %1", {privacy.whyNot}));
+    if (const Sentence together = togetherInWords(privacy); !together.empty())
         lines.back() += "; " + together;
     if (privacy.spent && (privacy.spentDepends() || !privacy.promised) &&
         privacy.spent->most.kind != EpsilonKind::None)
@@ -175,7 +175,7 @@ std::vector<std::string> inWords(const RunPrivacy& privacy) {
     return lines;
 }
 
-std::string oddsInWords(const RunPrivacy& privacy) {
+Sentence oddsInWords(const RunPrivacy& privacy) {
     return oddsInWords(promiseOf(privacy));
 }
 

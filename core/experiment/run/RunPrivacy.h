@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Run.h"
 #include "core/experiment/run/TrialPromise.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
@@ -32,8 +33,8 @@ struct RunPrivacy {
     /// The promise of one repeat (see Promise): the greatest of the repeats, and the least. Absent where one
     /// of them promises nothing, or none has finished.
     std::optional<RepeatedEpsilon> promised;
-    std::string whyNot; ///< a clause; empty where something is promised
-    double right = 1;   ///< Promise::right, the greatest of the repeats
+    Sentence whyNot;  ///< a clause; empty where something is promised
+    double right = 1; ///< Promise::right, the greatest of the repeats
     /// The ε that a repeat has spent by its own books, which may depend on votes and answers: the least and
     /// the most; while none has finished, what the first has spent so far. Absent while it says nothing.
     std::optional<RepeatedEpsilon> spent;
@@ -66,13 +67,13 @@ bool spendsByData(const Run& run);
 /// In sentences, each with kind, δ and adjacency: what is promised ("promised ε = 1.00 at δ = 1e-5 · …") or
 /// why nothing is, what was spent where that is another figure, what the repeats cost together, and how many
 /// runs came before a release.
-std::vector<std::string> inWords(const RunPrivacy& privacy);
+std::vector<Sentence> inWords(const RunPrivacy& privacy);
 /// RunPrivacy::whyNot while no repeat has finished, where nothing else stands against a promise.
 const char* unfinishedInWords();
 /// The clause on whether it may be published: "may be published", "an exploration: not to be published".
 const char* publishingInWords(const RunPrivacy& privacy);
 
 /// oddsInWords() of what its repeats promise.
-std::string oddsInWords(const RunPrivacy& privacy);
+Sentence oddsInWords(const RunPrivacy& privacy);
 
 } // namespace epsiloscope

@@ -34,8 +34,8 @@ void RunsPrivacy::add(const RepeatedEpsilon& range) {
     if (range.most.value > same->most.value) same->most = range.most;
 }
 
-std::vector<std::string> RunsPrivacy::lines() const {
-    std::vector<std::string> lines;
+std::vector<Sentence> RunsPrivacy::lines() const {
+    std::vector<Sentence> lines;
     for (const RepeatedEpsilon& range : meanings_)
         lines.push_back(range.varies() && range.most.kind != EpsilonKind::None
                             ? inWords(range.most, range.least)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/RunPrivacy.h"
 
 #include <optional>
@@ -29,7 +30,7 @@ public:
 
     /// "ε = 0.412 to 2.1 at δ = 1e-5 · add or remove one record · promised", one for each meaning, and one
     /// that says how many runs came before a release.
-    std::vector<std::string> lines() const;
+    std::vector<Sentence> lines() const;
     bool dependsOnData() const { return has(EpsilonKind::DataDependent); }
     /// Some run promises nothing.
     bool notPrivate() const { return has(EpsilonKind::None); }

@@ -50,7 +50,7 @@ std::optional<double> fixedBeforehand(const Mechanism& mechanism, const Paramete
     return all ? std::min(all->value, budget) : budget;
 }
 
-Promise nothing(std::string why) {
+Promise nothing(Sentence why) {
     return {{}, std::move(why)};
 }
 
@@ -71,17 +71,17 @@ std::string grouped(long number) {
     return withThousands(static_cast<std::uint64_t>(number));
 }
 
-std::string guessesInWords(double right, Adjacency adjacency) {
+Sentence guessesInWords(double right, Adjacency adjacency) {
     const CountedOdds odds = countedOdds(right);
     if (odds.certain())
-        return concat("Nothing is promised: every guess ", attackersQuestion(adjacency),
-                      " may be right, by someone who knows all else.");
-    const std::string who = concat("Of ", grouped(odds.of), " guesses ", attackersQuestion(adjacency),
-                                   ", by someone who knows all else, ");
+        return Sentence("Nothing is promised: every guess %1 may be right, by someone who knows all else.",
+                        {attackersQuestion(adjacency)});
+    const Sentence who = Sentence("Of %1 guesses %2, by someone who knows all else, ",
+                                  {grouped(odds.of), attackersQuestion(adjacency)});
     if (2 * odds.right == odds.of)
-        return concat(who, "no more than ", grouped(odds.right), " are right, as by chance.");
-    return concat(who, "at most ", grouped(odds.right), " are right; ", grouped(odds.of / 2),
-                  " would be by chance.");
+        return Sentence("%1no more than %2 are right, as by chance.", {who, grouped(odds.right)});
+    return Sentence("%1at most %2 are right; %3 would be by chance.",
+                    {who, grouped(odds.right), grouped(odds.of / 2)});
 }
 
 } // namespace
@@ -150,7 +150,7 @@ std::string againstPromise(const Experiment& experiment, const Parameters& inFor
     if (experiment.release) return {};
     if (stopsByVotes(inForce)) return whyByVotes;
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return mechanism != nullptr && mechanism->descriptor.mayRefuse ? whyAnOutcome : std::string();
+    return mechanism != nullptr && mechanism->descriptor.mayRefuse ? whyAnOutcome : Sentence();
 }
 
 CountedOdds countedOdds(double right) {
@@ -172,13 +172,15 @@ double rightAtEvenOdds(double epsilon, double delta) {
     return std::isnan(right) ? 1 : std::clamp(right, 0.5, 1.0);
 }
 
-std::string oddsInWords(const Promise& promise) {
-    if (!promise.epsilon) return concat("Nothing is promised: ", promise.whyNot, ".");
+Sentence oddsInWords(const Promise& promise) {
+    if (!promise.epsilon) return Sentence("Nothing is promised: %1.", {promise.whyNot});
     const Epsilon& epsilon = *promise.epsilon;
     if (epsilon.justAFew)
-        return concat("With a chance of up to ", epsilonInWords(100 * epsilon.delta),
-                      " % a given record is learnt from as it is, and then nothing is promised to it.");
-    std::string words = guessesInWords(promise.right, epsilon.adjacency);
+        return Sentence(
+            "With a chance of up to %1 % a given record is learnt from as it is, and then nothing is "
+            "promised to it.",
+            {epsilonInWords(100 * epsilon.delta)});
+    Sentence words = guessesInWords(promise.right, epsilon.adjacency);
     if (epsilon.noiseInDoubles)
         words += " The low bits of the noise, which is in double precision, are not covered by that.";
     return words;

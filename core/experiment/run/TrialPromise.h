@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/Promise.h"
@@ -47,6 +48,6 @@ double rightAtEvenOdds(double epsilon, double delta);
 
 /// The meaning of a promise asked for, in a sentence: "Of 100 guesses whether one record was used, by someone
 /// who knows all else, at most 74 are right; 50 would be by chance."; or why nothing is promised.
-std::string oddsInWords(const Promise& promise);
+Sentence oddsInWords(const Promise& promise);
 
 } // namespace epsiloscope

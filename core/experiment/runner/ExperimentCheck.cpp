@@ -26,18 +26,18 @@ Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechani
         return Error{"a release goes on from nothing: its ε would not cover the labels bought before",
                      "/earlier", "leave it out"};
     if (!goesOnAfterQueries(mechanism.descriptor))
-        return Error{"earlier answers do not apply to " + mechanism.descriptor.id, "/earlier",
+        return Error{Sentence("earlier answers do not apply to %1", {mechanism.descriptor.id}), "/earlier",
                      "leave them out"};
     if (experiment.trials > 1)
-        return Error{"what goes on from another run has one repeat, and this asks for " +
-                         std::to_string(experiment.trials),
+        return Error{Sentence("what goes on from another run has one repeat, and this asks for %1",
+                              {experiment.trials}),
                      "/trials", "set repeats to 1"};
     if (earlier.queries.size() != earlier.labels.size())
-        return Error{"the numbers of queries (" + std::to_string(earlier.queries.size()) +
-                         ") and of labels (" + std::to_string(earlier.labels.size()) + ") differ",
+        return Error{Sentence("the numbers of queries (%1) and of labels (%2) differ",
+                              {earlier.queries.size(), earlier.labels.size()}),
                      "/earlier/labels", "give one label for each query"};
     if (std::ranges::any_of(earlier.queries, [&](std::uint32_t query) { return query >= earlier.asked; }))
-        return Error{"a query is none of the first " + std::to_string(earlier.asked), "/earlier/queries",
+        return Error{Sentence("a query is none of the first %1", {earlier.asked}), "/earlier/queries",
                      "let \"asked\" count them all"};
     return {};
 }
@@ -46,7 +46,7 @@ Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechani
 Result<void> checkOwnPool(const Experiment& experiment, const Mechanism& mechanism, bool records) {
     if (experiment.data.pool.empty()) return {};
     if (!records)
-        return Error{"a public pool does not apply to " + mechanism.descriptor.id, "/data/pool",
+        return Error{Sentence("a public pool does not apply to %1", {mechanism.descriptor.id}), "/data/pool",
                      "leave it out"};
     if (experiment.split.queriesFromTest != 0)
         return Error{"the public pool is a file of its own, and the test file is to be cut, too",
@@ -62,12 +62,13 @@ Result<void> checkOwnPool(const Experiment& experiment, const Mechanism& mechani
 Result<PlannedRun> checkExperiment(const Experiment& experiment) {
     RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
     if (experiment.trials < 1)
-        return Error{"repeats must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
+        return Error{Sentence("repeats must be 1 or more, and is %1", {experiment.trials}), "/trials",
                      "give 1 or more"};
     if (experiment.release && experiment.trials > 1)
-        return Error{"a release has one repeat, and this asks for " + std::to_string(experiment.trials) +
-                         ": each would spend the budget again",
-                     "/trials", "set repeats to 1, or explore without a release"};
+        return Error{
+            Sentence("a release has one repeat, and this asks for %1: each would spend the budget again",
+                     {experiment.trials}),
+            "/trials", "set repeats to 1, or explore without a release"};
     RETURN_IF_ERROR(checkSplit(experiment.split, !experiment.data.test.empty()));
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     ASSIGN_OR_RETURN(auto parameters,
@@ -76,19 +77,19 @@ Result<PlannedRun> checkExperiment(const Experiment& experiment) {
     const RoleUse roles = roleUseOf(experiment);
     const bool records = roles == RoleUse::Records;
     if (!records && experiment.split.queriesFromTest != 0)
-        return Error{"queries from the test file do not apply to " + mechanism.descriptor.id,
+        return Error{Sentence("queries from the test file do not apply to %1", {mechanism.descriptor.id}),
                      "/split/queries_from_test", "leave them out"};
     RETURN_IF_ERROR(checkOwnPool(experiment, mechanism, records));
     if (!records && !experiment.data.queries.empty())
-        return Error{"a file of queries does not apply to " + mechanism.descriptor.id, "/data/queries",
-                     "leave it out"};
+        return Error{Sentence("a file of queries does not apply to %1", {mechanism.descriptor.id}),
+                     "/data/queries", "leave it out"};
     if (records && mechanism.descriptor.publicPool && experiment.split.publicFraction == 0 &&
         experiment.split.queriesFromTest == 0 && experiment.data.pool.empty())
-        return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
-                         " needs a public pool",
+        return Error{Sentence("the public share of the split is 0, and %1 needs a public pool",
+                              {mechanism.descriptor.id}),
                      "/split/public", "0.2 is usual"};
     if (!experiment.data.pretrainClasses.empty() && !records)
-        return Error{"classes that pretrain do not apply to " + mechanism.descriptor.id,
+        return Error{Sentence("classes that pretrain do not apply to %1", {mechanism.descriptor.id}),
                      "/data/pretrain_classes", "leave them out"};
     const bool pretrains = parameters.has("pretraining") && parameters.choice("pretraining") == "data";
     if (pretrains && experiment.data.pretrain.empty() && experiment.data.pretrainClasses.empty())

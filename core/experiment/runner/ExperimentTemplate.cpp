@@ -43,7 +43,8 @@ Result<void> nameLabel(ExperimentTemplate& made, const Dataset& dataset) {
         return Error{"no column looks like a label", "/data/label",
                      "name the one to learn: --set data.label=COLUMN"};
     data.label = columnReference(dataset.table, static_cast<std::size_t>(column));
-    made.remarks.push_back("the label is guessed to be '" + data.label + "': change it where it is another");
+    made.remarks.push_back(
+        Sentence("the label is guessed to be '%1': change it where it is another", {data.label}));
     return {};
 }
 

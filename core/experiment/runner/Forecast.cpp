@@ -39,7 +39,8 @@ Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pool
     ASSIGN_OR_RETURN(const auto run, checkExperiment(experiment));
     const Mechanism& mechanism = *run.mechanism;
     if (!mechanism.account)
-        return Error{mechanism.descriptor.title + " has no accountant that answers before a run", "", ""};
+        return Error{Sentence("%1 has no accountant that answers before a run", {mechanism.descriptor.title}),
+                     "", ""};
     ASSIGN_OR_RETURN(auto plan, plannedTrial(mechanism, {run.parameters, experiment.release, pools}));
     Forecast forecast;
     forecast.promise = promiseOf(experiment, plan);

@@ -55,7 +55,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     // Names of classes may hold bytes that are no UTF-8.
     const std::string map = Json(schema.labelMap).dump(-1, ' ', false, Json::error_handler_t::replace);
     const RoleUse use = roleUseOf(experiment);
-    std::string used = use == RoleUse::Records ? "" : use == RoleUse::Features ? "features " : "whole ";
+    Sentence used = use == RoleUse::Records ? "" : use == RoleUse::Features ? "features " : "whole ";
     for (const Role role : schema.roles)
         if (use != RoleUse::Records && role == Role::Public)
             used += 'o';
@@ -65,7 +65,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
         used += "|pretrains " + std::to_string(apart.size()) + " " + apart; // no name can say another's
     for (const std::string& declared : experiment.data.classes)
         used += "|class " + std::to_string(declared.size()) + " " + declared;
-    if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
+    if (schema.personalBudget >= 0) used += Sentence("|own ε in %1", {schema.personalBudget});
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
            randomness + "|trial " + std::to_string(trial.number()) + keyOfQueries(dataset);
@@ -83,7 +83,7 @@ Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, co
 
 Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasTestFile, bool needsPublic) {
     const auto tooSmall = [](const char* what, const char* pointer) {
-        return Error{std::string("the ") + what + " part of the split is empty", pointer,
+        return Error{Sentence("the %1 part of the split is empty", {what}), pointer,
                      "give it a larger share, or use a larger dataset"};
     };
     if (rows.privateSlotCount == 0) return tooSmall("private", "/split/private");
@@ -248,8 +248,9 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
     if (dataset.pretraining) {
         auto read = schemaFor(table, {});
         if (!read)
-            return Error{"the pictures to pretrain on cannot be learnt from: " + read.error().what,
-                         "/data/pretrain_labels", "name a file of their labels by data.pretrain_labels"};
+            return Error{
+                Sentence("the pictures to pretrain on cannot be learnt from: %1", {read.error().what}),
+                "/data/pretrain_labels", "name a file of their labels by data.pretrain_labels"};
         own = std::move(read).value();
     }
     const std::vector<int> classes = classIndices(table, own);
@@ -356,8 +357,8 @@ Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment
 // itself a function of them: in a release the person declares it.
 Result<void> checkPretraining(const Experiment& experiment, const Dataset& dataset) {
     if (experiment.release || dataset.sharedPictures == 0) return {};
-    return Error{withThousands(dataset.sharedPictures) +
-                     " of the pictures to pretrain on are among those to be protected, or of the test",
+    return Error{Sentence("%1 of the pictures to pretrain on are among those to be protected, or of the test",
+                          {withThousands(dataset.sharedPictures)}),
                  "/data/pretrain", "name pictures that are public"};
 }
 
@@ -388,7 +389,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
                                                        frame.pool ? &*frame.pool : nullptr, frame.schema,
                                                        frame.rows, frame.cohort},
                                             classes, dealing.streams.stream(1, StreamPurpose::Split, 1)));
-    prepared->key = "release, trial " + std::to_string(trial.number());
+    prepared->key = Sentence("release, trial %1", {trial.number()});
     remarkOnRanges(*prepared, true, trial, observer);
     return std::shared_ptr<const PreparedData>(prepared);
 }
@@ -465,7 +466,7 @@ Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, co
 Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
                               const std::stop_token& stop) {
     return checkDealt(experiment, dataset, RandomStreams::fromSeed(experiment.seed),
-                      "seed " + std::to_string(experiment.seed), stages, stop);
+                      Sentence("seed %1", {experiment.seed}), stages, stop);
 }
 
 Result<void> checkReleasePreparation(const Experiment& experiment, const Dataset& dataset,

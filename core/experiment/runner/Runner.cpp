@@ -58,7 +58,7 @@ Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stag
     const Stopwatch watch;
     const Experiment& experiment = run.experiment;
     // A stage of a release carries noise or data that no later run may find again: its key has no name.
-    const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
+    const Sentence randomness = experiment.release ? "" : Sentence("seed %1", {experiment.seed});
     ASSIGN_OR_RETURN(const auto data, prepareData(experiment, run.dataset, trial, run.dealing, randomness,
                                                   stages, run.observer, run.control.stopToken()));
     if (!run.control.checkpoint()) return {};

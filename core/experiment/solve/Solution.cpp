@@ -99,7 +99,7 @@ void sayWhyNothing(const Points& points, Measure measure, Solution& solution) {
     if (points.ended == 0 || points.measured > 0) return;
     solution.state = SolutionState::Failed;
     if (!solution.failure)
-        solution.failure = Error{std::string("its runs have no ") + inWords(measure), solution.mechanism,
+        solution.failure = Error{Sentence("its runs have no %1", {inWords(measure)}), solution.mechanism,
                                  "ask for another measure"};
 }
 

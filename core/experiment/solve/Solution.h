@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 #include "core/experiment/solve/SolveCurve.h"
 #include "core/experiment/solve/SolveGoal.h"
 #include "core/experiment/sweep/SweepResult.h"
@@ -60,14 +61,14 @@ std::vector<Solution> solutionsOf(const SweepResult& sweep, const SolveGoal& goa
 /// even without noise (ε = 10,000)", "reached already at ε = 0.100, the smallest that was tried", "too few
 /// points yet"; for "ε ≤ 1": "82.3 % (95 %: 80.1 % to 84.0 %)". Without the mechanism and without what ε
 /// means.
-std::string inWords(const Solution& solution, const SolveGoal& goal);
+Sentence inWords(const Solution& solution, const SolveGoal& goal);
 
 /// The meaning of its ε: "δ = 1e-5 · add or remove one record · data-independent: may be published"; "not
 /// private"; empty where nothing is known.
-std::string meaningInWords(const Solution& solution);
+Sentence meaningInWords(const Solution& solution);
 
 /// Points that failed, and that noise which is set does not follow from ε; empty: nothing to say.
-std::string remarkInWords(const Solution& solution);
+Sentence remarkInWords(const Solution& solution);
 
 /// A sentence: solving on private data is tuning, which no ε of it covers.
 extern const char* const solvingIsTuning;

@@ -26,53 +26,54 @@ std::string epsilonText(double epsilon) {
     return "ε = " + epsilonNumber(epsilon);
 }
 
-std::string tooFewSeeds() {
-    return " (no interval yet: it takes " + std::to_string(fewestSolveSeeds) + " seeds)";
+Sentence tooFewSeeds() {
+    return Sentence(" (no interval yet: it takes %1 seeds)", {fewestSolveSeeds});
 }
 
 // Ends that lie beyond what was tried are told as such.
-std::string crossingInterval(const CurveAnswer& answer) {
+Sentence crossingInterval(const CurveAnswer& answer) {
     if (!answer.interval) return tooFewSeeds();
     const bool from = answer.lower > 0, to = std::isfinite(answer.upper);
     if (from && to)
-        return " (95 %: " + epsilonNumber(answer.lower) + " to " + epsilonNumber(answer.upper) + ")";
-    if (to) return " (95 %: at most " + epsilonNumber(answer.upper) + ")";
-    if (from) return " (95 %: at least " + epsilonNumber(answer.lower) + ")";
+        return Sentence(" (95 %: %1 to %2)", {epsilonNumber(answer.lower), epsilonNumber(answer.upper)});
+    if (to) return Sentence(" (95 %: at most %1)", {epsilonNumber(answer.upper)});
+    if (from) return Sentence(" (95 %: at least %1)", {epsilonNumber(answer.lower)});
     return " (95 %: anywhere among the ε tried and beyond)";
 }
 
-std::string bestInWords(const Solution& solution, Measure measure) {
+Sentence bestInWords(const Solution& solution, Measure measure) {
     const CurveAnswer& best = solution.best;
     if (!best.interval) return measureInWords(measure, best.value);
     return measureInWords(measure, best.value, (best.upper - best.lower) / 2);
 }
 
-std::string notReachable(const Solution& solution, const SolveGoal& goal) {
-    const std::string best = bestInWords(solution, goal.measure);
-    std::string words =
-        solution.noiseless
-            ? "not reachable: " + best + " even without noise (" + epsilonText(solution.most) + ")"
-            : "not reached: " + best + " at " + epsilonText(solution.most) + ", the largest that was tried";
+Sentence notReachable(const Solution& solution, const SolveGoal& goal) {
+    const Sentence best = bestInWords(solution, goal.measure);
+    Sentence words = solution.noiseless ? Sentence("not reachable: %1 even without noise (%2)",
+                                                   {best, epsilonText(solution.most)})
+                                        : Sentence("not reached: %1 at %2, the largest that was tried",
+                                                   {best, epsilonText(solution.most)});
     if (solution.answer.interval && std::isfinite(solution.answer.lower))
-        words += "; it may be reached from " + epsilonText(solution.answer.lower) + " on (95 %)";
+        words += Sentence("; it may be reached from %1 on (95 %)", {epsilonText(solution.answer.lower)});
     return words;
 }
 
-std::string below(const Solution& solution) {
-    std::string words = "reached already at " + epsilonText(solution.least) + ", the smallest that was tried";
+Sentence below(const Solution& solution) {
+    Sentence words =
+        Sentence("reached already at %1, the smallest that was tried", {epsilonText(solution.least)});
     if (!solution.answer.interval) return words + tooFewSeeds();
     if (solution.answer.upper <= 0) return words;
     return words + (std::isfinite(solution.answer.upper)
-                        ? " (95 %: at most " + epsilonNumber(solution.answer.upper) + ")"
+                        ? Sentence(" (95 %: at most %1)", {epsilonNumber(solution.answer.upper)})
                         : " (95 %: anywhere among the ε tried and beyond)");
 }
 
-std::string bestWithin(const Solution& solution, const SolveGoal& goal) {
+Sentence bestWithin(const Solution& solution, const SolveGoal& goal) {
     const CurveAnswer& answer = solution.answer;
-    const std::string value = measureInWords(goal.measure, answer.value);
+    const Sentence value = measureInWords(goal.measure, answer.value);
     if (!answer.interval) return value + tooFewSeeds();
-    return value + " (95 %: " + measureInWords(goal.measure, answer.lower) + " to " +
-           measureInWords(goal.measure, answer.upper) + ")";
+    return Sentence("%1 (95 %: %2 to %3)", {value, measureInWords(goal.measure, answer.lower),
+                                            measureInWords(goal.measure, answer.upper)});
 }
 
 std::string reached(const Solution& solution, const SolveGoal& goal) {
@@ -86,12 +87,13 @@ const char* const solvingIsTuning =
     "Solving tries many ε on the same private records: that is tuning, and an ε told here covers neither the "
     "tries nor a choice by them; it is what a release would be set to.";
 
-std::string inWords(const Solution& solution, const SolveGoal& goal) {
+Sentence inWords(const Solution& solution, const SolveGoal& goal) {
     switch (solution.state) {
     case SolutionState::TooFew:
         return "too few points yet";
     case SolutionState::Failed:
-        return "cannot be told: " + (solution.failure ? solution.failure->message() : "its points failed");
+        return Sentence("cannot be told: %1",
+                        {(solution.failure ? solution.failure->message() : "its points failed")});
     case SolutionState::NoEpsilon:
         return "takes no ε: there is nothing to solve for";
     case SolutionState::Below:
@@ -101,12 +103,13 @@ std::string inWords(const Solution& solution, const SolveGoal& goal) {
     case SolutionState::NotReachable:
         return notReachable(solution, goal);
     case SolutionState::Outside:
-        return "cannot be told: the smallest ε that was tried is " + epsilonNumber(solution.least);
+        return Sentence("cannot be told: the smallest ε that was tried is %1",
+                        {epsilonNumber(solution.least)});
     }
     return {};
 }
 
-std::string meaningInWords(const Solution& solution) {
+Sentence meaningInWords(const Solution& solution) {
     if (!solution.meaning) return {};
     const Epsilon& meaning = *solution.meaning;
     if (meaning.kind == EpsilonKind::None) return "not private";
@@ -115,18 +118,20 @@ std::string meaningInWords(const Solution& solution) {
            exposureInWords(meaning);
 }
 
-std::string remarkInWords(const Solution& solution) {
-    std::string words;
+Sentence remarkInWords(const Solution& solution) {
+    Sentence words;
     if (solution.state != SolutionState::Failed && solution.failed > 0 && solution.failure)
-        words = std::to_string(solution.failed) + " of " +
-                counted(static_cast<std::int64_t>(solution.points), "point", "points") +
-                " failed, the first: " + solution.failure->message();
+        words =
+            Sentence("%1 of %2 failed, the first: %3",
+                     {solution.failed, counted(static_cast<std::int64_t>(solution.points), "point", "points"),
+                      solution.failure->message()});
     // Largest of all where there is such a point: a smaller ε is spent, or it is not told apart.
     if (solution.atMost && !solution.noiseless && solution.most >= hardlyAnyNoise &&
         solution.atMost->value < muchUnspent * solution.most)
-        words += (words.empty() ? "" : "; ") + std::string("more than ε = ") +
-                 epsilonNumber(solution.atMost->value) +
-                 " is not spent, however much is allowed: something else is set that keeps the noise";
+        words += Sentence(
+            "%1more than ε = %2 is not spent, however much is allowed: something else is set that keeps "
+            "the noise",
+            {(words.empty() ? "" : "; "), epsilonNumber(solution.atMost->value)});
     return words;
 }
 

@@ -96,14 +96,14 @@ Result<SolveGoal> withinEpsilon(const TypedGoal& typed, const std::string& text)
 Result<void> checkTarget(const SolveGoal& goal, bool percent, const std::string& text) {
     const std::string name = inWords(goal.measure);
     if (percent && !isTypedInPercent(goal.measure))
-        return Error{name + " are counted, not told in percent", text, "write labels >= 300"};
+        return Error{Sentence("%1 are counted, not told in percent", {name}), text, "write labels >= 300"};
     if (!(goal.target > 0)) return Error{"the target is not above 0", text, how};
     if (!isTypedInPercent(goal.measure) && goal.target != std::floor(goal.target))
-        return Error{name + " are counted: their number is whole", text, "write labels >= 300"};
+        return Error{Sentence("%1 are counted: their number is whole", {name}), text, "write labels >= 300"};
     if (!isTypedInPercent(goal.measure) || goal.target <= 1) return {};
-    return Error{name + " is a share from 0 to 1", text,
+    return Error{Sentence("%1 is a share from 0 to 1", {name}), text,
                  percent ? "write at most 100 %"
-                         : std::string("write ") + toString(goal.measure) + " >= 0.82, or 82 %"};
+                         : Sentence("write %1 >= 0.82, or 82 %", {toString(goal.measure)})};
 }
 
 std::string rounded(double value, int digits) {
@@ -133,12 +133,13 @@ Result<SolveGoal> solveGoalFromText(const std::string& text) {
         std::vector<std::string> known = {"epsilon", "labels"};
         for (const Measure each : measuresToSolve())
             known.emplace_back(toString(each));
-        return Error{"there is no \"" + typed.name + "\" to ask for", text, suggestName(typed.name, known)};
+        return Error{Sentence("there is no \"%1\" to ask for", {typed.name}), text,
+                     suggestName(typed.name, known)};
     }
     if (typed.side == Side::AtMost)
-        return Error{std::string(inWords(*measure)) +
-                         ": the smallest ε is looked for that reaches at least so much",
-                     text, std::string("write ") + toString(*measure) + " >= …, or epsilon <= 1"};
+        return Error{
+            Sentence("%1: the smallest ε is looked for that reaches at least so much", {inWords(*measure)}),
+            text, Sentence("write %1 >= …, or epsilon <= 1", {toString(*measure)})};
     const double target = typed.percent ? typed.number / percentInShare : typed.number;
     const SolveGoal goal{SolveGoal::Wants::LeastEpsilon, *measure, target};
     RETURN_IF_ERROR(checkTarget(goal, typed.percent, text));
@@ -150,7 +151,7 @@ std::string toText(const SolveGoal& goal) {
     return toString(goal.measure) + (">=" + parameterToText(goal.target));
 }
 
-std::string inWords(const SolveGoal& goal) {
+Sentence inWords(const SolveGoal& goal) {
     if (goal.wants == SolveGoal::Wants::BestMeasure) return "ε ≤ " + parameterToText(goal.target);
     // As typed: a goal is no estimate, and is not rounded to three digits.
     const double shown = isTypedInPercent(goal.measure) ? std::round(goal.target * 1e8) / 1e6 : goal.target;

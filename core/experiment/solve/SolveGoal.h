@@ -35,7 +35,7 @@ Result<SolveGoal> solveGoalFromText(const std::string& text);
 /// As the command line takes it: "accuracy>=0.82", "labels_answered>=300", "epsilon<=1".
 std::string toText(const SolveGoal& goal);
 /// For people: "accuracy ≥ 82 %", "labels answered ≥ 300", "ε ≤ 1".
-std::string inWords(const SolveGoal& goal);
+Sentence inWords(const SolveGoal& goal);
 /// A value of such a measure, and what it may be off by: "82.3 %", "82.3 ± 1.2 %", "312", "312 ± 8".
 std::string measureInWords(Measure measure, double value, std::optional<double> halfWidth = {});
 

@@ -26,8 +26,9 @@ Result<void> checkMechanisms(const std::vector<Contestant>& mechanisms) {
     for (const Contestant& each : mechanisms) {
         const Mechanism* mechanism = findMechanism(each.mechanism);
         if (mechanism && !findParameter(mechanism->descriptor.parameters, epsilonKey))
-            return Error{mechanism->descriptor.title + " takes no ε: there is nothing to solve for",
-                         each.mechanism, "leave it out, or sweep what its ε follows from"};
+            return Error{
+                Sentence("%1 takes no ε: there is nothing to solve for", {mechanism->descriptor.title}),
+                each.mechanism, "leave it out, or sweep what its ε follows from"};
         for (const auto& [key, value] : each.settings)
             if (key == epsilonKey)
                 return Error{"sets the ε that is looked for", toText(each), "leave epsilon out"};
@@ -67,7 +68,7 @@ Result<SweepAxis> epsilonAxis(const SolveGoal& goal, const std::string& typed) {
     ASSIGN_OR_RETURN(auto axis, sweepAxisFromText(std::string(epsilonKey) + "=" + typed));
     for (const std::string& value : axis.values) {
         const auto epsilon = epsilonFromAxis(value);
-        if (!epsilon) return Error{"\"" + value + "\" is no ε above 0", "ε", "write 0.1..10:9:log"};
+        if (!epsilon) return Error{Sentence("\"%1\" is no ε above 0", {value}), "ε", "write 0.1..10:9:log"};
     }
     std::ranges::stable_sort(axis.values, {},
                              [](const std::string& value) { return *epsilonFromAxis(value); });

@@ -29,15 +29,17 @@ Result<ConfidentGrid> accountedGrid(const std::vector<SweepAxis>& axes, std::uin
             std::vector<std::string> ids;
             for (const SearchedParameter& parameter : searchedParameters)
                 ids.emplace_back(parameter.id);
-            return Error{"\"" + axis->key + "\" is not searched over", "--over", suggestName(axis->key, ids)};
+            return Error{Sentence("\"%1\" is not searched over", {axis->key}), "--over",
+                         suggestName(axis->key, ids)};
         }
         if (std::find_if(axes.begin(), axis, [&](const SweepAxis& each) { return each.key == axis->key; }) !=
             axis)
-            return Error{"\"" + axis->key + "\" is given twice", "--over", "give all its values in one"};
+            return Error{Sentence("\"%1\" is given twice", {axis->key}), "--over",
+                         "give all its values in one"};
         auto numbers = numbersOf(*axis);
         if (!numbers)
-            return Error{"a value of " + axis->key + " is no number", "--over",
-                         "write " + axis->key + "=20,40,60"};
+            return Error{Sentence("a value of %1 is no number", {axis->key}), "--over",
+                         Sentence("write %1=20,40,60", {axis->key})};
         grid.*found->values = std::move(*numbers);
     }
     return grid;
@@ -66,7 +68,7 @@ Result<ConfidentSearchPlan> accountedPlan(const Parameters& said, const Confiden
     constexpr double percentInShare = 100;
     for (const char* needed : {"epsilon", "delta"})
         if (!said.has(needed))
-            return Error{std::string(needed) + " is missing", std::string("/parameters/") + needed,
+            return Error{Sentence("%1 is missing", {needed}), std::string("/parameters/") + needed,
                          "give it: --set epsilon=2 --set delta=1e-5"};
     ASSIGN_OR_RETURN(const auto parameters,
                      validated(joinedParameters({accountedBudget(), accountedGoal()}), said, "search"));

@@ -38,7 +38,8 @@ void comparePrices(ColumnPrice& price, const Run& asItIs, const Run& flipped) {
     }
     if (asItIs.state() != RunState::Finished) {
         price.failure = whyFailed(asItIs);
-        price.failure->what = "there is nothing to compare with: as the columns are, " + price.failure->what;
+        price.failure->what =
+            Sentence("there is nothing to compare with: as the columns are, %1", {price.failure->what});
         return;
     }
     const Run& open = price.isPublic ? asItIs : flipped;

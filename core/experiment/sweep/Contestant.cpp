@@ -36,16 +36,16 @@ Result<Contestant> contestantFromText(const std::string& text) {
     Contestant contestant{words.front(), {}};
     if (contestant.mechanism.find('=') != std::string::npos)
         return Error{"no mechanism is named before its settings", text,
-                     "write pate-gnmax " + contestant.mechanism};
+                     Sentence("write pate-gnmax %1", {contestant.mechanism})};
     for (auto word = words.begin() + 1; word != words.end(); ++word) {
         const std::size_t equals = word->find('=');
         if (equals == std::string::npos || equals == 0)
-            return Error{"\"" + *word + "\" is no setting", text,
-                         "write " + contestant.mechanism + " teachers=100"};
+            return Error{Sentence("\"%1\" is no setting", {*word}), text,
+                         Sentence("write %1 teachers=100", {contestant.mechanism})};
         std::string key = word->substr(0, equals);
         if (std::ranges::find(contestant.settings, key, [](const auto& each) { return each.first; }) !=
             contestant.settings.end())
-            return Error{"\"" + key + "\" is set twice", text, "leave one of them out"};
+            return Error{Sentence("\"%1\" is set twice", {key}), text, "leave one of them out"};
         contestant.settings.emplace_back(std::move(key), word->substr(equals + 1));
     }
     return contestant;

@@ -136,7 +136,7 @@ void addReason(std::vector<ForeseenReason>& reasons, const Error& error, std::si
     known->points += points;
 }
 
-std::string pointsInWords(std::size_t points) {
+Sentence pointsInWords(std::size_t points) {
     return counted(static_cast<std::int64_t>(points), "point", "points");
 }
 
@@ -181,10 +181,11 @@ std::optional<Error> ForeseenFailures::nothingRuns() const {
     if (failing == 0 || failing < points) return std::nullopt;
     const Error& first = reasons.front().error;
     if (points == 1) return first;
-    const std::string also =
-        reasons.size() == 1 ? "" : " (" + pointsInWords(reasons.front().points) + "; the others fail, too)";
-    return Error{"none of the " + pointsInWords(points) + " can run: " + first.what + also, first.where,
-                 first.mend};
+    const Sentence also = reasons.size() == 1 ? ""
+                                              : Sentence(" (%1; the others fail, too)",
+                                                         {pointsInWords(reasons.front().points)});
+    return Error{Sentence("none of the %1 can run: %2%3", {pointsInWords(points), first.what, also}),
+                 first.where, first.mend};
 }
 
 ForeseenFailures foreseenFailures(const SweepPlan& plan, std::size_t most) {
@@ -202,15 +203,15 @@ ForeseenFailures foreseenFailures(const SweepPlan& plan, const Dataset& dataset,
     }
 }
 
-std::string inWords(const ForeseenFailures& foreseen) {
+Sentence inWords(const ForeseenFailures& foreseen) {
     if (foreseen.failing == 0) return {};
-    std::string words = foreseen.complete ? "" : "at least ";
-    words += std::to_string(foreseen.failing) + " of ";
+    Sentence words = foreseen.complete ? "" : "at least ";
+    words += Sentence("%1 of ", {foreseen.failing});
     if (foreseen.looked == foreseen.points)
         words += pointsInWords(foreseen.points);
     else
-        words += "the " + pointsInWords(foreseen.looked) + " that were looked at (there are " +
-                 withThousands(foreseen.points) + ")";
+        words += Sentence("the %1 that were looked at (there are %2)",
+                          {pointsInWords(foreseen.looked), withThousands(foreseen.points)});
     words += " cannot run: ";
     const std::size_t told = std::min(foreseen.reasons.size(), mostReasonsTold);
     for (std::size_t i = 0; i < told; ++i) {
@@ -220,7 +221,8 @@ std::string inWords(const ForeseenFailures& foreseen) {
     }
     const std::size_t more = foreseen.reasons.size() - told;
     if (more > 0)
-        words += " · and " + counted(static_cast<std::int64_t>(more), "more reason", "more reasons");
+        words +=
+            Sentence(" · and %1", {counted(static_cast<std::int64_t>(more), "more reason", "more reasons")});
     return words;
 }
 

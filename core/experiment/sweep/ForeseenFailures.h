@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepPlan.h"
 
@@ -53,7 +54,7 @@ ForeseenFailures foreseenFailures(const SweepPlan& plan, const Dataset& dataset,
 
 /// "12 of 20 points cannot run: ", then the reason; of several, each with how many points it stops. Empty
 /// where none must fail.
-std::string inWords(const ForeseenFailures& foreseen);
+Sentence inWords(const ForeseenFailures& foreseen);
 
 /// checkSweptValues(), and that some point can run, as far as that can be told without the data.
 Result<void> checkSweep(const SweepPlan& plan);

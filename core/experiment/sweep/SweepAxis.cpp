@@ -64,8 +64,8 @@ bool takesWholeNumbers(const std::string& key) {
     return false;
 }
 
-Error refused(const std::string& text, const std::string& what, const std::string& mend) {
-    return {what, "sweep over " + text, mend};
+Error refused(const std::string& text, const Sentence& what, const Sentence& mend) {
+    return {what, Sentence("sweep over %1", {text}), mend};
 }
 
 // A list holds no range, so that "1..5:3" in the midst of one is a mistake that is told.
@@ -83,7 +83,7 @@ Result<std::vector<std::string>> listOfValues(const std::string& text, const std
         if (value->find("..") != std::string::npos)
             return refused(text, "a range and single values are mixed", "give the range alone, or the list");
         if (std::find(list.begin(), value, *value) != value)
-            return refused(text, "the value " + *value + " is there twice", "leave one of them out");
+            return refused(text, Sentence("the value %1 is there twice", {*value}), "leave one of them out");
     }
     return list;
 }
@@ -111,7 +111,7 @@ Result<std::vector<std::string>> wholeNumbers(const std::string& text, const std
         return refused(text, "a range without a number of values counts whole numbers",
                        "write key=1..5, or key=0.1..10:7 for seven values");
     if (*from > *to)
-        return refused(text, "the range is empty: " + first + " is above " + last,
+        return refused(text, Sentence("the range is empty: %1 is above %2", {first, last}),
                        "write the smaller number first");
     if (*to - *from >= mostAxisValues)
         return refused(text, "the range has more than a million values", "write key=1..100:10");
@@ -131,7 +131,7 @@ Result<Range> rangeOf(const std::string& text, const std::vector<std::string>& e
     const Range range{ends[0], ends[1], *count, log};
     const auto whole = wholeEnds(range);
     if (whole ? whole->first > whole->second : range.real(range.first) > range.real(range.last))
-        return refused(text, "the range is empty: " + ends[0] + " is above " + ends[1],
+        return refused(text, Sentence("the range is empty: %1 is above %2", {ends[0], ends[1]}),
                        "write the smaller number first");
     if (*count < 2) return refused(text, "a grid has two values or more", "write key=10..80:8");
     if (*count > mostAxisValues)
@@ -236,7 +236,7 @@ Result<Shard> shardFromText(const std::string& text) {
     const std::vector<std::string> parts = pieces(text, "/");
     const auto index = parsed<int>(parts[0]), count = parsed<int>(parts.back());
     if (parts.size() != 2 || !index || !count || *index < 1 || *count < 1 || *index > *count)
-        return Error{"\"" + text + "\" is no share of a sweep", "shard",
+        return Error{Sentence("\"%1\" is no share of a sweep", {text}), "shard",
                      "write 2/7 for the second of seven shares"};
     return Shard{*index, *count};
 }

@@ -50,8 +50,8 @@ Result<std::vector<std::size_t>> pointsIn(const std::string& folder) {
          it.increment(problem))
         if (const auto point = pointOf(folder, it->path())) points.push_back(*point);
     if (problem)
-        return Error{"the points cannot be listed (" + problem.message() + ")", pointsFolder(folder).string(),
-                     "check that the folder is whole and may be read"};
+        return Error{Sentence("the points cannot be listed (%1)", {problem.message()}),
+                     pointsFolder(folder).string(), "check that the folder is whole and may be read"};
     std::sort(points.begin(), points.end());
     return points;
 }
@@ -61,8 +61,8 @@ Result<void> checkHoldsNothingElse(const std::string& folder) {
     std::error_code problem;
     for (const fs::path& path : {fs::path(folder) / "result.json", pointsFolder(folder)})
         if (fs::exists(path, problem) && !(fs::is_directory(path, problem) && fs::is_empty(path, problem)))
-            return Error{"the folder holds something else, " + path.filename().string() +
-                             ", and no sweep that could be resumed",
+            return Error{Sentence("the folder holds something else, %1, and no sweep that could be resumed",
+                                  {path.filename().string()}),
                          folder, "choose a new or empty folder"};
     return {};
 }
@@ -82,7 +82,7 @@ Result<void> makeFolder(const std::string& path) {
     std::error_code problem;
     fs::create_directories(pointsFolder(path), problem);
     if (!problem) return {};
-    return Error{"the folder cannot be made (" + problem.message() + ")", path,
+    return Error{Sentence("the folder cannot be made (%1)", {problem.message()}), path,
                  "choose a folder you may write to"};
 }
 
@@ -93,7 +93,7 @@ Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const 
     const auto number = sweepPointFromJson(json, plan, "");
     if (!number) return number.error().within(path + "#");
     if (*number != point)
-        return Error{"the file holds point " + std::to_string(*number), path, "give it its own name back"};
+        return Error{Sentence("the file holds point %1", {*number}), path, "give it its own name back"};
     auto read = sweepRunFromJson(json["run"], plan, folder.data(), point, "/run", folder.path());
     if (!read) return read.error().within(path + "#");
     return read;
@@ -102,10 +102,10 @@ Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const 
 // "is broken at 1:5 (this is not JSON from here on): it counts as not done"
 Error brokenPoint(const std::string& folder, std::size_t point, const Error& error) {
     const std::string path = pointFile(folder, point);
-    const std::string place = error.where.size() > path.size() + 1 && error.where.starts_with(path)
-                                  ? " at " + error.where.substr(path.size() + 1)
-                                  : std::string();
-    return {"is broken" + place + " (" + error.what + "): it counts as not done", path,
+    const Sentence place = error.where.size() > path.size() + 1 && error.where.starts_with(path)
+                               ? Sentence(" at %1", {error.where.substr(path.size() + 1)})
+                               : Sentence();
+    return {Sentence("is broken%1 (%2): it counts as not done", {place, error.what}), path,
             "compute it again with sweep --resume"};
 }
 
@@ -115,7 +115,7 @@ Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) 
         ASSIGN_OR_RETURN(auto folder, SweepFolder::open(path));
         if (!folders.empty() &&
             !sameSweep(folder.plan(), folders.front().plan(), folder.data(), folders.front().data()))
-            return Error{"this is not of the same sweep as " + paths.front(), path,
+            return Error{Sentence("this is not of the same sweep as %1", {paths.front()}), path,
                          "merge folders of one experiment, the same values and the same data"};
         folders.push_back(std::move(folder));
     }
@@ -148,7 +148,7 @@ Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std:
     const std::string before = sweepPointToJson(sweep.plan, point, *there->second).dump();
     const std::string now = sweepPointToJson(sweep.plan, point, *added).dump();
     if (finished && before != now)
-        return Error{"the point " + pointInWords(sweep.plan, point) + " is there twice and differs",
+        return Error{Sentence("the point %1 is there twice and differs", {pointInWords(sweep.plan, point)}),
                      pointFile(folder, point),
                      "leave one of the folders out, or compute the shards with the same build"};
     // Keeps of two failures the same one whatever the order of the folders.
@@ -175,8 +175,8 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
         ASSIGN_OR_RETURN(auto there, open(path));
         if (!sameSweep(folder.plan_, there.plan_, data, there.data_)) return anotherSweep(path);
         if (there.shard_ != shard)
-            return Error{"the folder holds share " + std::to_string(there.shard_.index) + "/" +
-                             std::to_string(there.shard_.count) + " of this sweep",
+            return Error{Sentence("the folder holds share %1/%2 of this sweep",
+                                  {there.shard_.index, there.shard_.count}),
                          path, "give each share a folder of its own"};
         RETURN_IF_ERROR(makeFolder(path));
         ASSIGN_OR_RETURN(const auto points, pointsIn(path));

@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t mostPoints = 1'000'000;
 
 Error at(const SweepAxis& axis, const std::string& value, const Error& error) {
-    return {error.what, "sweep over " + axis.key + ", value " + value, error.mend};
+    return {error.what, Sentence("sweep over %1, value %2", {axis.key, value}), error.mend};
 }
 
 bool isPlain(const std::string& key) {
@@ -50,7 +50,7 @@ std::vector<const Mechanism*> mechanismsOf(const SweepPlan& plan) {
 }
 
 Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>& swept) {
-    const std::string where = "sweep over " + axis.key;
+    const Sentence where = Sentence("sweep over %1", {axis.key});
     if (axis.key.starts_with("data.") && !isPlain(axis.key))
         return Error{"a sweep runs on one dataset", where, "sweep each dataset by itself"};
     if (axis.key == "release")
@@ -67,7 +67,7 @@ Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>
         ids.push_back(mechanism->descriptor.id);
         std::ranges::copy(idsOf(mechanism->descriptor.parameters), std::back_inserter(names));
     }
-    return Error{"\"" + axis.key + "\" does not apply to " + joinedWords(ids, " or "), where,
+    return Error{Sentence("\"%1\" does not apply to %2", {axis.key, joinedWords(ids, " or ")}), where,
                  suggestKey(axis.key, names, swept.size() == 1 ? swept.front()->descriptor.id : "")};
 }
 
@@ -83,13 +83,15 @@ Result<void> checkAxes(const SweepPlan& plan) {
             "what goes on from another run is not swept: its earlier answers are of one seed and split",
             "/earlier", "leave \"earlier\" out: each run then begins with the first query"};
     if (!findMechanism(plan.base.mechanism))
-        return Error{"there is no mechanism \"" + plan.base.mechanism + "\"", "sweep", "choose one"};
+        return Error{Sentence("there is no mechanism \"%1\"", {plan.base.mechanism}), "sweep", "choose one"};
     const auto swept = mechanismsOf(plan);
     for (auto axis = plan.axes.begin(); axis != plan.axes.end(); ++axis) {
-        if (axis->values.empty()) return Error{"no value is given", "sweep over " + axis->key, "add some"};
+        if (axis->values.empty())
+            return Error{"no value is given", Sentence("sweep over %1", {axis->key}), "add some"};
         const auto same = [&](const SweepAxis& other) { return other.key == axis->key; };
         if (std::find_if(plan.axes.begin(), axis, same) != axis)
-            return Error{"the key is there twice", "sweep over " + axis->key, "put all its values together"};
+            return Error{"the key is there twice", Sentence("sweep over %1", {axis->key}),
+                         "put all its values together"};
         RETURN_IF_ERROR(checkKey(*axis, swept));
     }
     if (plan.points() <= mostPoints) return {};
@@ -183,7 +185,7 @@ Result<Experiment> SweepPlan::experimentAt(std::size_t point) const {
     return experiment;
 }
 
-std::string pointInWords(const SweepPlan& plan, std::size_t point) {
+Sentence pointInWords(const SweepPlan& plan, std::size_t point) {
     std::vector<std::string> words = plan.valuesAt(point);
     for (std::size_t i = 0; i < words.size(); ++i)
         words[i] = plan.axes[i].key + " = " + words[i];

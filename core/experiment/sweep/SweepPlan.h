@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 
 #include <cstddef>
@@ -60,7 +61,7 @@ struct SweepPlan {
 };
 
 /// "sigma = 10, seed = 3". `point` < points().
-std::string pointInWords(const SweepPlan& plan, std::size_t point);
+Sentence pointInWords(const SweepPlan& plan, std::size_t point);
 
 /// Checks that the axes make a sweep: at least one, no key twice, no data.* key, at most a million points, no
 /// release, and no value that nothing takes. A value that some of the mechanisms take is good: the points of

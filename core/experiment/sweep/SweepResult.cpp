@@ -36,8 +36,7 @@ Json commonBuild(const Json& points) {
 Result<void> readHeading(JsonObject object) {
     std::string schema;
     if (!object.text("schema", schema) || schema != sweepSchemaName)
-        return Error{"this is no sweep", "/schema",
-                     std::string("give a file with \"") + sweepSchemaName + "\""};
+        return Error{"this is no sweep", "/schema", Sentence("give a file with \"%1\"", {sweepSchemaName})};
     for (const char* part : {"complete", "build", "experiment", "over", "dataset", "points"})
         object.known(part);
     return object.finish();
@@ -69,14 +68,15 @@ Result<void> checkPlanned(const Experiment& planned, const Run& run, const Datas
                           const std::string& pointer) {
     const std::string mend = "give the file that the sweep wrote";
     if (run.state() != RunState::Finished && run.state() != RunState::Failed)
-        return Error{std::string("the run of a point is finished or failed, and this is ") +
-                         toString(run.state()),
-                     pointer + "/state", "compute the point again"};
+        return Error{
+            Sentence("the run of a point is finished or failed, and this is %1", {toString(run.state())}),
+            pointer + "/state", "compute the point again"};
     if (experimentToJson(run.experiment()) != experimentToJson(planned)) {
         const auto differences = experimentDifferences(planned, run.experiment());
-        return Error{"this is not the experiment of the point" +
-                         (differences.empty() ? "" : ": " + differences.front().key + " differs"),
-                     pointer + "/experiment", mend};
+        return Error{
+            Sentence("this is not the experiment of the point%1",
+                     {(differences.empty() ? "" : Sentence(": %1 differs", {differences.front().key}))}),
+            pointer + "/experiment", mend};
     }
     // One that was refused before it looked at the data has no mark of them.
     const bool unmarked = run.state() == RunState::Failed && run.data().fingerprint.empty();

@@ -67,7 +67,7 @@ Result<std::unique_ptr<Classifier>> LinearModel::fromJson(const Json& json, cons
     const double intercept = members.number("intercept");
     if (members.ok() && !(bound > 0)) members.refuse("bound", "must be above 0");
     if (members.ok() && shape.classes != 2)
-        members.refuse("kind", "tells two classes apart, and there are " + std::to_string(shape.classes));
+        members.refuse("kind", Sentence("tells two classes apart, and there are %1", {shape.classes}));
     RETURN_IF_ERROR(members.finish());
     LinearClassifier classifier{
         Eigen::Map<const Eigen::VectorXd>(coefficients.data(), static_cast<Index>(coefficients.size())),

@@ -140,7 +140,7 @@ Result<std::unique_ptr<Classifier>> LinearVote::fromJson(const Json& json, const
     JsonObject members(json, pointer, writtenWhole);
     members.text("kind");
     if (members.ok() && shape.classes != 2)
-        members.refuse("kind", "tells two classes apart, and there are " + std::to_string(shape.classes));
+        members.refuse("kind", Sentence("tells two classes apart, and there are %1", {shape.classes}));
     ASSIGN_OR_RETURN(auto columns, columnsFrom(members, shape.features));
     const Json& rules = members.list("rules", mostRules);
     RETURN_IF_ERROR(members.finish());

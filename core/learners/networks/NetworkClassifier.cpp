@@ -76,14 +76,13 @@ Result<void> checkChain(const NetworkPlan& plan, const ModelShape& shape, const 
         const auto [in, out] = std::visit(
             [](const auto& layer) { return std::pair(layer.inputs(), layer.outputs()); }, plan.layers[i]);
         if (in != given)
-            return Error{"takes " + std::to_string(in) + " numbers and is given " + std::to_string(given),
+            return Error{Sentence("takes %1 numbers and is given %2", {in, given}),
                          pointer + "/" + std::to_string(i), "the shape of the network is damaged"};
         given = out;
     }
     const bool scores = !plan.layers.empty() && std::holds_alternative<DensePlan>(plan.layers.back());
     if (scores && given == static_cast<std::size_t>(shape.classes)) return {};
-    return Error{"the last layer does not give a score for each of " + std::to_string(shape.classes) +
-                     " classes",
+    return Error{Sentence("the last layer does not give a score for each of %1 classes", {shape.classes}),
                  pointer, "the shape of the network is damaged"};
 }
 

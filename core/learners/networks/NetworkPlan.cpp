@@ -51,8 +51,8 @@ Result<NetworkPlan> convolutionalPlan(const PictureShape& shape, std::size_t cla
     constexpr std::size_t smallest = 10, forLargeKernel = 16;
     const std::size_t side = std::min(shape.height, shape.width);
     if (side < smallest)
-        return Error{"cnn needs pictures of 10 × 10 pixels or more, and these are " +
-                         std::to_string(shape.height) + " × " + std::to_string(shape.width),
+        return Error{Sentence("cnn needs pictures of 10 × 10 pixels or more, and these are %1 × %2",
+                              {shape.height, shape.width}),
                      "/parameters", "choose mlp"};
     const std::size_t kernel = side < forLargeKernel ? 3 : 5;
     const ConvolutionPlan first{shape.height, shape.width, shape.channels, kernel, firstFilters};

@@ -93,15 +93,15 @@ public:
     /// Errors: a loss so large that nothing was learnt, though it is a number.
     Result<std::unique_ptr<Classifier>> model() && {
         if (epochs_ > 0 && leastLoss_ > diverged && !task_.stop.stop_requested())
-            return divergence("its loss is " + std::to_string(std::llround(std::min(leastLoss_, 1e18))) +
-                              " nats a record, far above guessing");
+            return divergence(Sentence("its loss is %1 nats a record, far above guessing",
+                                       {std::llround(std::min(leastLoss_, 1e18))}));
         if (task_.parameters.enabled("early_stop")) network_.parameters() = best_;
         return std::unique_ptr<Classifier>(std::make_unique<NetworkClassifier>(std::move(network_), epochs_));
     }
 
 private:
     Error divergence(const std::string& how) const {
-        return {"the network diverged by epoch " + std::to_string(epochs_) + ": " + how,
+        return {Sentence("the network diverged by epoch %1: %2", {epochs_, how}),
                 {}, // the run failed; until then nothing was wrong with what was asked for
                 "use a smaller learning_rate, or scale the features (encoder.scaling)"};
     }
@@ -200,8 +200,8 @@ Result<Network<float>> startingNetwork(const Classifier* warmStart, const Networ
 Result<std::unique_ptr<Classifier>> trainNetwork(const TrainingTask& task, const NetworkPlan& plan) {
     ASSIGN_OR_RETURN(const ClassOccurrence occurrence, classOccurrence(task));
     if (static_cast<std::size_t>(task.features.cols()) != plan.inputs())
-        return Error{"the records have " + std::to_string(task.features.cols()) +
-                         " features, and the network takes " + std::to_string(plan.inputs()),
+        return Error{Sentence("the records have %1 features, and the network takes %2",
+                              {task.features.cols(), plan.inputs()}),
                      "", ""};
     RandomStream stream = task.random;
     ASSIGN_OR_RETURN(auto network, startingNetwork(task.warmStart, plan, stream));

@@ -47,7 +47,7 @@ Result<std::unique_ptr<Classifier>> modelFromJson(const Json& json, const ModelS
         if (form.kind == kind) return form.read(json, shape, pointer);
         kinds.push_back(form.kind);
     }
-    return Error{"\"" + kind.substr(0, 60) + "\" is no kind of model", where,
+    return Error{Sentence("\"%1\" is no kind of model", {kind.substr(0, 60)}), where,
                  suggestName(kind.substr(0, 60), kinds)};
 }
 

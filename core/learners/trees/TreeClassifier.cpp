@@ -79,11 +79,11 @@ Result<void> checkPaths(const std::vector<TreeEnsemble::Node>& nodes, const std:
         const std::string where = pointer + "/left/" + std::to_string(i);
         const auto left = static_cast<std::size_t>(nodes[i].left);
         if (left <= i || left + 1 >= nodes.size())
-            return Error{"leads to node " + std::to_string(left) + ", which does not lie behind it", where,
+            return Error{Sentence("leads to node %1, which does not lie behind it", {left}), where,
                          "the trees are damaged"};
         const int below = depths[i] + 1;
         if (below > deepestTree)
-            return Error{"the tree is deeper than " + std::to_string(deepestTree) + " splits", where,
+            return Error{Sentence("the tree is deeper than %1 splits", {deepestTree}), where,
                          "no learner here grows such a tree"};
         for (const std::size_t child : {left, left + 1})
             depths[child] = std::max(depths[child], below);
@@ -116,8 +116,8 @@ Result<TreeEnsemble> TreeEnsemble::fromJson(const Json& json, const std::string&
     const auto left = members.wholeNumbers("left", 0, most);
     const auto roots = members.wholeNumbers("roots", 0, static_cast<std::int64_t>(asked.size()) - 1);
     if (members.ok() && left.size() != asked.size())
-        members.refuse("left", "has " + std::to_string(left.size()) + " numbers where there must be " +
-                                   std::to_string(asked.size()));
+        members.refuse("left",
+                       Sentence("has %1 numbers where there must be %2", {left.size(), asked.size()}));
     if (members.ok() && std::ranges::adjacent_find(roots, std::greater_equal<>()) != roots.end())
         members.refuse("roots", "must rise from tree to tree");
     RETURN_IF_ERROR(members.finish());

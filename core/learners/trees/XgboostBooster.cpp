@@ -15,7 +15,7 @@ Result<void> checked(int status) {
     if (status == 0) return {};
     std::string message = XGBGetLastError();
     message.resize(std::min(message.size(), message.find('\n')));
-    return Error{"XGBoost failed: " + message, "", ""};
+    return Error{Sentence("XGBoost failed: %1", {message}), "", ""};
 }
 
 Result<void> set(void* booster, const XgboostSettings& settings) {

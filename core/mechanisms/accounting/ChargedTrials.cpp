@@ -97,8 +97,8 @@ Result<void> planAnswers(const CostsOfAnswers& costs, const Parameters& settled,
     return {};
 }
 
-std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
-    std::vector<std::string> remarks;
+std::vector<Sentence> remarksAhead(const TrialAhead& ahead) {
+    std::vector<Sentence> remarks;
     if (publishesEpsilon(ahead.parameters))
         remarks.emplace_back(
             "a sanitised ε is an estimate and may lie below the ε that was spent: the answers are charged "

@@ -30,7 +30,7 @@ ParameterDescriptor dependentBoundParameter() {
 
 bool ordersChosen(const Parameters& parameters) {
     const ParameterValue* orders = parameters.find("orders");
-    return orders != nullptr && *orders != ParameterValue(std::string("reference"));
+    return orders != nullptr && *orders != ParameterValue(Sentence("reference"));
 }
 
 double gaussianWithin(const RenyiSettings& settings, double epsilon) {

@@ -20,14 +20,14 @@ bool isBudget(double value) {
 
 Error badBudget(const Column& column, std::uint32_t row, std::size_t others) {
     const double value = column.numbers[row];
-    const std::string more = others == 0   ? ""
-                             : others == 1 ? " (another private record has none either)"
-                                           : " (" + std::to_string(others) + " more have none either)";
-    const std::string what = std::isnan(value)
-                                 ? "is missing"
-                                 : "is " + parameterToText(value) + ", and an ε is a finite number above 0";
-    return {"the private record in row " + std::to_string(row + 1) + " has no ε of its own: its '" +
-                column.name + "' " + what + more,
+    const Sentence more = others == 0   ? ""
+                          : others == 1 ? " (another private record has none either)"
+                                        : Sentence(" (%1 more have none either)", {others});
+    const Sentence what =
+        std::isnan(value) ? "is missing"
+                          : Sentence("is %1, and an ε is a finite number above 0", {parameterToText(value)});
+    return {Sentence("the private record in row %1 has no ε of its own: its '%2' %3%4",
+                     {row + 1, column.name, what, more}),
             "/data/personal_budget",
             "write a number above 0 there, or remove the row from the data; or let all records share one ε"};
 }

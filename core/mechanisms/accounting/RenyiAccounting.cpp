@@ -47,7 +47,7 @@ RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dat
         const auto* list = orders == nullptr ? nullptr : std::get_if<std::vector<double>>(orders);
         if (list != nullptr)
             settings.orders = *list;
-        else if (orders == nullptr || *orders == ParameterValue(std::string("reference")))
+        else if (orders == nullptr || *orders == ParameterValue(Sentence("reference")))
             settings.orders = referenceOrders();
     }
     return settings;

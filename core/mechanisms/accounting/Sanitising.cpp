@@ -2,6 +2,7 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 
 #include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -10,9 +11,7 @@
 #include "core/privacy/sensitivity/SensitiveCost.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <numeric>
 #include <span>
@@ -170,7 +169,7 @@ std::vector<std::span<const AskedQuery>> releasedApart(const Parameters& paramet
 
 void warnOf(TrialContext& context, const SanitisedStatement& statement) {
     if (!context.trial.first()) return;
-    const auto warn = [&](const std::string& text) {
+    const auto warn = [&](const Sentence& text) {
         context.observer.observe(Remark{context.trial, Severity::Warning, text});
     };
     if (statement.tuned)
@@ -178,17 +177,16 @@ void warnOf(TrialContext& context, const SanitisedStatement& statement) {
              "covers it");
     if (!statement.asPublished) return;
     const ReleaseCounterexample example = releaseCounterexample();
-    std::array<char, 256> text{};
-    std::snprintf(text.data(), text.size(),
-                  "the sanitised ε uses the paper's theorem, which is false: at order %g it bounds the "
-                  "divergence of two neighbours by %.3g, but the divergence is %.3g; this ε proves nothing",
-                  example.parameters.order, example.published, example.divergence);
-    warn(text.data());
+    warn(Sentence(
+        "the sanitised ε uses the paper's theorem, which is false: at order %1 it bounds the divergence "
+        "of two neighbours by %2, but the divergence is %3; this ε proves nothing",
+        {inShort(example.parameters.order, 6), inShort(example.published), inShort(example.divergence)}));
 }
 
 void tellRefusal(TrialContext& context, const Error& reason) {
     if (!context.trial.first()) return;
-    context.observer.observe(Remark{context.trial, Severity::Note, "no sanitised ε: " + reason.message()});
+    context.observer.observe(
+        Remark{context.trial, Severity::Note, Sentence("no sanitised ε: %1", {reason.message()})});
 }
 
 } // namespace
@@ -282,12 +280,12 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
     const Parameters& parameters = context.parameters;
     if (!context.release || !publishesEpsilon(parameters)) return {};
     const auto teachers = static_cast<std::size_t>(parameters.integer("teachers"));
-    const auto impossible = [](const std::string& why) {
-        return Error{"no ε can be published here: " + why, "/parameters/publish_epsilon",
+    const auto impossible = [](const Sentence& why) {
+        return Error{Sentence("no ε can be published here: %1", {why}), "/parameters/publish_epsilon",
                      "set it to false, or change noise, ε or the number of teachers"};
     };
     if (teachers > mostTeachers)
-        return impossible("there are more than " + std::to_string(mostTeachers) + " teachers");
+        return impossible(Sentence("there are more than %1 teachers", {mostTeachers}));
     const ReleaseParameters blind = publicationParameters(parameters);
     const auto costOf = [&](int round) {
         const SanitisedNoise own = noise.of(round);
@@ -304,8 +302,8 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
         if (eachRound(parameters)) cost.everBelowDataIndependent = both;
     }
     if (!cost.conditions.c5 || !cost.conditions.c6)
-        return impossible(std::string("condition ") + (cost.conditions.c5 ? "C6" : "C5") +
-                          " of the smooth sensitivity analysis does not hold");
+        return impossible(Sentence("condition %1 of the smooth sensitivity analysis does not hold",
+                                   {(cost.conditions.c5 ? "C6" : "C5")}));
     if (!cost.everBelowDataIndependent) return impossible("even a unanimous vote costs as much as any other");
     return {};
 }
@@ -317,7 +315,7 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
         return;
     if (context.release && !publishesEpsilon(parameters)) return;
     if (static_cast<std::size_t>(parameters.integer("teachers")) > mostTeachers)
-        return tellRefusal(context, {"there are more than " + std::to_string(mostTeachers) + " teachers", "",
+        return tellRefusal(context, {Sentence("there are more than %1 teachers", {mostTeachers}), "",
                                      "publish the promised ε"});
     if (someAbstain(questioned.asked, parameters.integer("teachers")))
         return tellRefusal(context,

@@ -198,11 +198,12 @@ Result<void> checkBag(const TrialContext& context) {
         static_cast<double>(parts * partitions) * queries / 8 * static_cast<double>(one.planes()) +
         static_cast<double>(cohortOf(context.data)) * (12 * static_cast<double>(partitions) + 1000);
     if (bytes <= mostBagBytes) return {};
-    return Error{std::to_string(parts) + " teachers in each of " + std::to_string(partitions) +
-                     " partitions on " + std::to_string(context.data.queries()) +
-                     " public records give more votes than are kept (4 GB)",
-                 "/parameters/partitions",
-                 "use fewer partitions or teachers, or give the public part a smaller share of the split"};
+    return Error{
+        Sentence(
+            "%1 teachers in each of %2 partitions on %3 public records give more votes than are kept (4 GB)",
+            {parts, partitions, context.data.queries()}),
+        "/parameters/partitions",
+        "use fewer partitions or teachers, or give the public part a smaller share of the split"};
 }
 
 Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context,

@@ -31,10 +31,10 @@ Result<void> checkFits(const TrialContext& context, const BagPlan& plan) {
     const auto features = static_cast<double>(context.data.privatePool.features.cols());
     const double bytes = atOnce * k * features * sizeof(double) + models * k * sizeof(std::uint32_t);
     if (bytes <= mostModelBytes) return {};
-    return Error{withThousands(static_cast<std::uint64_t>(plan.models)) +
-                     (plan.models == 1 ? " bag" : " bags") + " of " +
-                     withThousands(static_cast<std::uint64_t>(plan.subsample)) +
-                     " records are more than 4 GB",
+    return Error{Sentence("%1%2 of %3 records are more than 4 GB",
+                          {withThousands(static_cast<std::uint64_t>(plan.models)),
+                           (plan.models == 1 ? " bag" : " bags"),
+                           withThousands(static_cast<std::uint64_t>(plan.subsample))}),
                  "/parameters/subsample", "draw fewer records, or train fewer models"};
 }
 
@@ -201,7 +201,7 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
     RETURN_IF_ERROR(checkFits(context, plan));
     if (context.trial.first()) {
         Severity severity = Severity::Warning;
-        for (const std::string& remark : remarksOn(plan))
+        for (const Sentence& remark : remarksOn(plan))
             context.observer.observe(
                 Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
     }
@@ -261,13 +261,13 @@ Result<TrialBooks> booksOfBagging(const TrialOutcome& outcome, bool /*release*/)
         page.privacy.spent.value = afterModels(models).epsilon;
         return page;
     };
-    books.contradiction = [plan, afterModels](const Finding& finding) -> std::string {
+    books.contradiction = [plan, afterModels](const Finding& finding) -> Sentence {
         const auto* drawn = finding.as<BagDrawn>();
         if (drawn == nullptr) return {};
         if (drawn->records != plan.records || drawn->model > plan.models ||
             !alike(drawn->delta, afterModels(drawn->model).delta))
-            return "what is said of bag " + std::to_string(drawn->model) +
-                   " does not go with ε and the number of records";
+            return Sentence("what is said of bag %1 does not go with ε and the number of records",
+                            {drawn->model});
         return {};
     };
     return books;

@@ -29,10 +29,11 @@ Result<BagPlan> withLargestBags(BagPlan plan, const std::optional<double>& epsil
     const auto largest = largestSubsample(plan.records, plan.models, plan.draw, epsilon, delta);
     if (!largest) {
         const IntrinsicPrivacy least = intrinsicPrivacy(plan);
-        return Error{"no bag is small enough: one record for each model already has ε = " +
-                         inShort(least.epsilon) + " and δ = " + inShort(least.delta),
-                     delta && least.delta > *delta ? "/parameters/delta" : "/parameters/epsilon",
-                     "allow more, train fewer models, or use a mechanism with noise, such as dpsgd"};
+        return Error{
+            Sentence("no bag is small enough: one record for each model already has ε = %1 and δ = %2",
+                     {inShort(least.epsilon), inShort(least.delta)}),
+            delta && least.delta > *delta ? "/parameters/delta" : "/parameters/epsilon",
+            "allow more, train fewer models, or use a mechanism with noise, such as dpsgd"};
     }
     plan.subsample = *largest;
     return plan;
@@ -81,8 +82,8 @@ std::vector<ParameterDescriptor> baggingParameters() {
 
 Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
     if (parameters.has("records") && parameters.integer("records") != records)
-        return Error{"there are " + std::to_string(records) + " records to draw from, and not " +
-                         std::to_string(parameters.integer("records")),
+        return Error{Sentence("there are %1 records to draw from, and not %2",
+                              {records, parameters.integer("records")}),
                      "/parameters/records", "leave it out: a run counts them itself"};
     BagPlan plan{records, parameters.integer("models"), 1, drawOf(parameters)};
     const auto epsilon = wanted(parameters, "epsilon"), delta = wanted(parameters, "delta");
@@ -97,8 +98,8 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
     RETURN_IF_ERROR(checkBags(plan));
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
-        return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + inShort(cost.epsilon) +
-                         " and δ = " + inShort(cost.delta) + ", above the given limit",
+        return Error{Sentence("k = %1 has ε = %2 and δ = %3, above the given limit",
+                              {plan.subsample, inShort(cost.epsilon), inShort(cost.delta)}),
                      "/parameters/subsample", "leave subsample out to take the largest k that fits"};
     return plan;
 }
@@ -116,22 +117,25 @@ Epsilon statementOf(const BagPlan& plan) {
             .totalVariation = true};
 }
 
-std::vector<std::string> remarksOn(const BagPlan& plan) {
+std::vector<Sentence> remarksOn(const BagPlan& plan) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
-    const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
+    const Sentence drawn = Sentence("%1 draws of 1,000", {std::lround(1000 * cost.delta)});
     constexpr double half = 0.5;
-    return {"δ = " + inShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
-                drawn + "), not the chance of a small leak. δ is never below 1/n = " +
-                inShort(smallestBagDelta(plan.records)) +
-                ": publishing one record picked at random would do as well (“just a few” protection). " +
-                (cost.delta < half ? "Most records are protected, but not all"
-                                   : "Most records are learnt from as they are"),
-            "(0, δ) holds as well: ε = 0 at the same δ = " + inShort(cost.delta) +
-                ", since a record that is in no bag has no influence at all; the ε of the theorem is larger "
-                "than needed, and a larger ε would not make δ smaller",
-            "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
-                ", counts as public: ε, δ and a k that follows from them reveal it. They hold for replacing "
-                "one record"};
+    return {
+        Sentence("δ = %1 is the chance that a record is learnt from as it is (about %2), not the chance of a "
+                 "small leak. δ is never below 1/n = %3: publishing one record picked at random would "
+                 "do as well (“just a few” protection). %4",
+                 {inShort(cost.delta), drawn, inShort(smallestBagDelta(plan.records)),
+                  (cost.delta < half ? "Most records are protected, but not all"
+                                     : "Most records are learnt from as they are")}),
+        Sentence("(0, δ) holds as well: ε = 0 at the same δ = %1, since a record that is in no bag has no "
+                 "influence at all; the ε of the theorem is larger than needed, and a larger ε would "
+                 "not make δ smaller",
+                 {inShort(cost.delta)}),
+        Sentence(
+            "the number of records, n = %1, counts as public: ε, δ and a k that follows from them reveal "
+            "it. They hold for replacing one record",
+            {withThousands(static_cast<std::uint64_t>(plan.records))})};
 }
 
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {
@@ -140,10 +144,10 @@ std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {
     if (!plan) return {{Severity::Warning, plan.error().what}};
     const IntrinsicPrivacy cost = intrinsicPrivacy(*plan);
     return {
-        {Severity::Note, "k = " + std::to_string(plan->subsample) + " of n = " + std::to_string(records) +
-                             ": ε = " + inShort(cost.epsilon) + ", δ = " + inShort(cost.delta) +
-                             "; (0, δ) holds as well. δ is the chance that a record is learnt from as it is "
-                             "(“just a few” protection)"}};
+        {Severity::Note,
+         Sentence("k = %1 of n = %2: ε = %3, δ = %4; (0, δ) holds as well. δ is the chance that a record is "
+                  "learnt from as it is (“just a few” protection)",
+                  {plan->subsample, records, inShort(cost.epsilon), inShort(cost.delta)})}};
 }
 
 } // namespace epsiloscope

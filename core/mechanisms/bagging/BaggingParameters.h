@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/bagging/IntrinsicBagging.h"
 
@@ -24,7 +25,7 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records);
 Epsilon statementOf(const BagPlan& plan);
 
 /// The remarks beside it: what δ means, and that ε is more than is needed.
-std::vector<std::string> remarksOn(const BagPlan& plan);
+std::vector<Sentence> remarksOn(const BagPlan& plan);
 
 /// The same, live beside the budget.
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records);

@@ -44,13 +44,12 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     const auto first = accountant.firstToRunOut();
     if (!first || trial.control.stopRequested()) return;
     const auto& rows = trial.data.privateRows;
-    const std::string who = first->row < rows.size()
-                                ? "the record in row " + std::to_string(rows[first->row] + 1)
-                                : "a record that might be added";
-    trial.observer.observe(Remark{trial.trial, Severity::Note,
-                                  who +
-                                      " is the first to run out of its own budget: it cannot pay for query " +
-                                      std::to_string(first->asked + 1)});
+    const Sentence who = first->row < rows.size() ? Sentence("the record in row %1", {rows[first->row] + 1})
+                                                  : "a record that might be added";
+    trial.observer.observe(
+        Remark{trial.trial, Severity::Note,
+               Sentence("%1 is the first to run out of its own budget: it cannot pay for query %2",
+                        {who, first->asked + 1})});
     if (auto records = accountant.lastRecords()) {
         records->trial = trial.trial;
         trial.observer.observe(*records);
@@ -87,12 +86,12 @@ Result<TrialOutcome> answeredNaively(TrialContext& trial, const BagOfTeachers& b
 }
 
 // "0.5 in 6, 1 in 12, 2 in 25 of 25 partitions".
-std::string dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t partitions) {
-    std::string words;
+Sentence dealingInWords(const std::vector<GrantedShare>& shares, std::int64_t partitions) {
+    Sentence words;
     for (auto share = shares.rbegin(); share != shares.rend(); ++share)
-        words += (words.empty() ? "" : ", ") + parameterToText(share->epsilon) + " in " +
-                 std::to_string(std::llround(share->share * static_cast<double>(partitions)));
-    return words + " of " + std::to_string(partitions) + " partitions";
+        words += Sentence("%1%2 in %3", {(words.empty() ? "" : ", "), parameterToText(share->epsilon),
+                                         std::llround(share->share * static_cast<double>(partitions))});
+    return Sentence("%1 of %2 partitions", {words, partitions});
 }
 
 // Budgets from a column tell of the records, and are too many to read.
@@ -100,9 +99,10 @@ void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
     const bool groups = trial.parameters.choice("personal_budgets") == "groups";
     trial.observer.observe(Remark{
         trial.trial, Severity::Note,
-        "records that grant less teach in fewer partitions, so none pays more than it grants" +
-            (groups ? ": ε of " + dealingInWords(dealing.shares(), trial.parameters.integer("partitions"))
-                    : std::string())});
+        Sentence("records that grant less teach in fewer partitions, so none pays more than it grants%1",
+                 {(groups ? Sentence(": ε of %1", {dealingInWords(dealing.shares(),
+                                                                  trial.parameters.integer("partitions"))})
+                          : Sentence())})});
 }
 
 void remarkOnExtensions(TrialContext& trial, bool personal) {

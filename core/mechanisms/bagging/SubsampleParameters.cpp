@@ -103,7 +103,7 @@ Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/)
                                                  std::vector<GrantedShare>(), noiseLawOf(resolved));
     };
     ASSIGN_OR_RETURN(auto books, booksOfQueries(fresh, outcome));
-    if (groups) books.stopped.clear();
+    if (groups) books.stopped = {};
     return books;
 }
 
@@ -131,16 +131,16 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
     const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
     const double one = cheapest.value_or(curve.after(1).epsilon);
     if (one > *budget)
-        return Error{"one answer at λ = " + inShort(lambda, 4) + " costs " + (cheapest ? "at least " : "") +
-                         "ε = " + inShort(one, 4) + ", and the budget is " + inShort(*budget, 4) +
-                         ": it buys 0 queries",
+        return Error{Sentence("one answer at λ = %1 costs %2ε = %3, and the budget is %4: it buys 0 queries",
+                              {inShort(lambda, 4), (cheapest ? "at least " : ""), inShort(one, 4),
+                               inShort(*budget, 4)}),
                      "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
     const long buys = curve.queriesWithin(*budget);
     context.observer.observe(
         Remark{context.trial, Severity::Note,
-               "ε = " + inShort(*budget, 4) + " at δ = " + inShort(curve.delta(), 4) + " buys " +
-                   std::to_string(buys) + (buys == 1 ? " answer" : " answers") +
-                   " at λ = " + inShort(lambda, 4) + " by the bound that holds for all data",
+               Sentence("ε = %1 at δ = %2 buys %3%4 at λ = %5 by the bound that holds for all data",
+                        {inShort(*budget, 4), inShort(curve.delta(), 4), buys,
+                         (buys == 1 ? " answer" : " answers"), inShort(lambda, 4)}),
                Telling::Public});
     return {};
 }

@@ -37,15 +37,14 @@ BooksPage DescentBooks::after(std::int64_t steps) {
     return page;
 }
 
-std::string stoppedInWords(const ResolvedDescent& descent) {
-    return "the budget is spent after " + std::to_string(descent.steps) + " of " +
-           std::to_string(descent.planned) + " steps";
+Sentence stoppedInWords(const ResolvedDescent& descent) {
+    return Sentence("the budget is spent after %1 of %2 steps", {descent.steps, descent.planned});
 }
 
 namespace {
 
 // σ·C·√p for a whole number p of weights, and C of the parameters.
-std::string contradictionIn(const GradientStep& step, const Parameters& parameters) {
+Sentence contradictionIn(const GradientStep& step, const Parameters& parameters) {
     const double clipNorm = parameters.real("clip_norm");
     if (step.step > parameters.integer("steps")) return "there are more steps than the parameters say";
     if (!alike(step.clipNorm, clipNorm))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/mechanisms/descent/DescentParameters.h"
 #include "core/mechanisms/shared/TrialBooks.h"
 
@@ -27,7 +28,7 @@ private:
 };
 
 /// "the budget is spent after 40 of 200 steps".
-std::string stoppedInWords(const ResolvedDescent& descent);
+Sentence stoppedInWords(const ResolvedDescent& descent);
 
 /// The books of a finished trial, by its resolved parameters.
 Result<TrialBooks> booksOfDescent(const TrialOutcome& outcome);

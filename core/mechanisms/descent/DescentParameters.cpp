@@ -155,7 +155,7 @@ Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double del
 }
 
 std::string descentKey(const Parameters& parameters, double delta) {
-    std::string key = "noise of descent|" + classText(delta);
+    Sentence key = Sentence("noise of descent|%1", {classText(delta)});
     for (const char* id : {"epsilon", "noise_multiplier", "sampling_rate", "epochs"})
         key += "|" + (parameters.has(id) ? classText(parameters.real(id)) : std::string());
     key += "|" + (parameters.has("steps") ? std::to_string(parameters.integer("steps")) : std::string());
@@ -209,10 +209,10 @@ Result<Account> accountDescent(const Parameters& parameters) {
     const double delta = parameters.real("delta");
     constexpr double mostRecords = 1e18;
     if (1 / delta <= mostRecords)
-        account.remarks.push_back(
-            "δ is below 1/n only where there are fewer than " +
-            withThousands(static_cast<std::uint64_t>(std::ceil(1 / delta))) +
-            " records; else a record may be exposed with chance δ (“just a few” protection)");
+        account.remarks.push_back(Sentence(
+            "δ is below 1/n only where there are fewer than %1 records; else a record may be exposed "
+            "with chance δ (“just a few” protection)",
+            {withThousands(static_cast<std::uint64_t>(std::ceil(1 / delta)))}));
     const std::vector<double> orders = subsampledGaussianOrders();
     for (const double order : orders) {
         account.orders.push_back(order);
@@ -223,8 +223,8 @@ Result<Account> accountDescent(const Parameters& parameters) {
         if (other != descent.accountant) {
             ResolvedDescent by = descent;
             by.accountant = other;
-            account.remarks.push_back("by " + std::string(inWords(other)) + ": " +
-                                      inWords(descentEpsilon(by, descent.steps)));
+            account.remarks.push_back(
+                Sentence("by %1: %2", {inWords(other), inWords(descentEpsilon(by, descent.steps))}));
         }
     return account;
 }

@@ -88,11 +88,11 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
 void warnOfLoss(TrialContext& context, const GradientStep& last) {
     constexpr double farAboveGuessing = 1000; // nats a record
     if (context.release || !last.norms || last.norms->loss <= farAboveGuessing) return;
-    context.observer.observe(
-        Remark{context.trial, Severity::Warning,
-               "the network diverged: in step " + std::to_string(last.step) + " its loss is " +
-                   withThousands(static_cast<std::uint64_t>(std::min(last.norms->loss, 1e18))) +
-                   " nats a record, far above guessing; a smaller step_size, or less noise, helps"});
+    context.observer.observe(Remark{
+        context.trial, Severity::Warning,
+        Sentence("the network diverged: in step %1 its loss is %2 nats a record, far above guessing; a "
+                 "smaller step_size, or less noise, helps",
+                 {last.step, withThousands(static_cast<std::uint64_t>(std::min(last.norms->loss, 1e18)))})});
 }
 
 // Steps on and tells; the quality of the last model, or nothing after a stop.
@@ -121,10 +121,11 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             const FeatureMatrix says = model.probabilities(context.data.test.features, &context.parallel);
             // Finite parameters may be so large that their scores are not.
             if (!says.allFinite())
-                return Error{"the network diverged in step " + std::to_string(t) +
-                                 ": its output on the test records is not finite",
-                             {},
-                             "use a smaller step_size, or scale the features (encoder.scaling)"};
+                return Error{
+                    Sentence("the network diverged in step %1: its output on the test records is not finite",
+                             {t}),
+                    {},
+                    "use a smaller step_size, or scale the features (encoder.scaling)"};
             last = qualityOf(says, context.data.test.labels);
             Quality snapshot = *last;
             if (t != resolved.steps) snapshot.predicted.reset();
@@ -165,13 +166,13 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.control.stopRequested()) return TrialOutcome{};
     if (!resolved) return resolved.error();
     if (context.trial.first())
-        context.observer.observe(
-            Remark{context.trial, Severity::Note,
-                   "noisy sums are divided by the expected size of a batch, the sampling rate times " +
-                       withThousands(cohort) +
-                       (context.release ? " private rows, a number that is estimated from the public rows"
-                                        : " private rows, a number that counts as public"),
-                   Telling::Public});
+        context.observer.observe(Remark{
+            context.trial, Severity::Note,
+            Sentence("noisy sums are divided by the expected size of a batch, the sampling rate times %1%2",
+                     {withThousands(cohort),
+                      (context.release ? " private rows, a number that is estimated from the public rows"
+                                       : " private rows, a number that counts as public")}),
+            Telling::Public});
     ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
     if (!context.control.checkpoint()) return TrialOutcome{};
     ASSIGN_OR_RETURN(const auto quality, descend(context, *descent, *resolved));

@@ -134,10 +134,10 @@ Result<GradientStep> NoisyDescent::step() {
     move(noisy / static_cast<float>(expected));
     // The loss has no say: a record without a finite one counts nothing, in a release and in an exploration.
     if (!std::isfinite(taken.sumNorm) || !network_.parameters().allFinite())
-        return Error{"the network diverged in step " + std::to_string(steps_) +
-                         ": its gradient or its weights are not finite",
-                     {}, // that is how the run went; what was asked for was not wrong
-                     "use a smaller step_size, or scale the features (encoder.scaling)"};
+        return Error{
+            Sentence("the network diverged in step %1: its gradient or its weights are not finite", {steps_}),
+            {}, // that is how the run went; what was asked for was not wrong
+            "use a smaller step_size, or scale the features (encoder.scaling)"};
     return taken;
 }
 

@@ -60,7 +60,7 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
 
 void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     if (!context.trial.first()) return;
-    const auto remark = [&](Severity severity, std::string text) {
+    const auto remark = [&](Severity severity, Sentence text) {
         context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
     };
     remark(Severity::Note,
@@ -71,11 +71,12 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     if (release.dealing.ofRecord == 1) return;
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
-    remark(Severity::Note, "every record teaches " + teachers +
-                               " teachers, so one record changes as many of the counted accuracies" +
-                               (paysForAll ? ": the noise is " + teachers + " times that of one partition"
-                                           : ", which Lap(1/ε) does not account for: it guarantees " +
-                                                 std::to_string(2 * release.dealing.ofRecord) + "ε"));
+    remark(Severity::Note,
+           Sentence(
+               "every record teaches %1 teachers, so one record changes as many of the counted accuracies%2",
+               {teachers, (paysForAll ? Sentence(": the noise is %1 times that of one partition", {teachers})
+                                      : Sentence(", which Lap(1/ε) does not account for: it guarantees %1ε",
+                                                 {2 * release.dealing.ofRecord}))}));
 }
 
 // The quantity that the released figure is an estimate of: the accuracy of one model of all records. After
@@ -143,7 +144,7 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
 }
 
 // Everything that is told beside the noisy counts follows from the parameters, or from them.
-std::string contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release) {
+Sentence contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release) {
     if (figure.teachers != static_cast<long>(release.dealing.teachers) ||
         figure.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) ||
         figure.bins != release.bins || figure.aggregator != toString(release.rule.aggregator) ||

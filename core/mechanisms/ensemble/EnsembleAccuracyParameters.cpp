@@ -66,29 +66,27 @@ Result<EnsembleRelease> ensembleRule(const Parameters& parameters) {
     if (!parameters.has("teachers")) return release;
     const std::int64_t teachers = parameters.integer("teachers");
     if (teachers % m != 0)
-        return Error{std::to_string(teachers) + " teachers cannot be shared among " + std::to_string(m) +
-                         " partitions",
+        return Error{Sentence("%1 teachers cannot be shared among %2 partitions", {teachers, m}),
                      "/parameters/teachers",
-                     "ask for a multiple of " + std::to_string(m) + ", such as " +
-                         std::to_string((teachers / m + 1) * m)};
+                     Sentence("ask for a multiple of %1, such as %2", {m, (teachers / m + 1) * m})};
     release.dealing.teachers = static_cast<std::uint32_t>(teachers);
     return release;
 }
 
 Result<EnsembleRelease> ensembleReleaseOf(const Parameters& parameters, std::int64_t records, int classes) {
     if (parameters.has("records") && parameters.integer("records") != records)
-        return Error{"there are " + std::to_string(records) + " records to deal, and not " +
-                         std::to_string(parameters.integer("records")),
-                     "/parameters/records", "leave it out: a run counts them itself"};
+        return Error{
+            Sentence("there are %1 records to deal, and not %2", {records, parameters.integer("records")}),
+            "/parameters/records", "leave it out: a run counts them itself"};
     ASSIGN_OR_RETURN(auto release, ensembleRule(parameters));
     const auto m = std::int64_t{release.dealing.ofRecord};
     if (release.dealing.teachers == 0)
         release.dealing.teachers = static_cast<std::uint32_t>(
             planTeacherCount({records, classes, release.bins, release.rule}).teachers);
     if (release.dealing.teachers / m <= records) return release;
-    return Error{std::to_string(release.dealing.teachers) + " teachers, but there are only " +
-                     std::to_string(records) + " private records to deal",
-                 "/parameters/teachers", "ask for at most " + std::to_string(records * m)};
+    return Error{Sentence("%1 teachers, but there are only %2 private records to deal",
+                          {release.dealing.teachers, records}),
+                 "/parameters/teachers", Sentence("ask for at most %1", {records * m})};
 }
 
 PrivacyStatement statementOf(const EnsembleRelease& release) {
@@ -100,13 +98,14 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
     spent.accountant = release.median() ? "exponential-mechanism" : "report-noisy-max";
     if (release.median() || release.rule.noise == AccuracyNoise::Corrected) return statement;
     const long m = release.rule.teachersOfRecord;
-    std::string meaning = "Lap(1/ε) for counts of which one record changes two";
-    if (m > 1) meaning += ", and " + std::to_string(m) + " teachers of each,";
-    meaning += " guarantees " + inShort(release.guaranteed());
+    Sentence meaning = "Lap(1/ε) for counts of which one record changes two";
+    if (m > 1) meaning += Sentence(", and %1 teachers of each,", {m});
+    meaning += Sentence(" guarantees %1", {inShort(release.guaranteed())});
     if (release.dealing.teachers > 0)
-        meaning += " and no less than " + inShort(worstCaseLoss(static_cast<long>(release.dealing.teachers),
-                                                                release.bins, release.scale(), m)
-                                                      .epsilon);
+        meaning += Sentence(" and no less than %1",
+                            {inShort(worstCaseLoss(static_cast<long>(release.dealing.teachers), release.bins,
+                                                   release.scale(), m)
+                                         .epsilon)});
     statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency};
     return statement;
 }
@@ -121,7 +120,7 @@ std::vector<Advice> ensembleAccuracyAdvice(const Parameters& parameters, long re
     if (!parameters.has("teachers")) return advice;
     const auto teachers = std::int64_t{release->dealing.teachers};
     if (const auto region = plan.region(teachers); region != TeacherCountRegion::Good)
-        advice.push_back({Severity::Warning, std::to_string(teachers) + " teachers: " + toString(region)});
+        advice.push_back({Severity::Warning, Sentence("%1 teachers: %2", {teachers, toString(region)})});
     return advice;
 }
 

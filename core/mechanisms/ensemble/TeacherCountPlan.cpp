@@ -113,67 +113,70 @@ std::string plannedInShort(double value) {
     return inShort(value);
 }
 
-std::string percent(double chance) {
+Sentence percent(double chance) {
     if (chance > 0.995) return "over 99 %";
     if (chance < 0.005) return "under 1 %";
     return std::to_string(std::lround(100 * chance)) + " %";
 }
 
-std::string teachersInWords(std::int64_t teachers) {
+Sentence teachersInWords(std::int64_t teachers) {
     if (static_cast<double>(teachers) >= mostSaid) return "more teachers than there can be";
     return counted(teachers, "teacher", "teachers");
 }
 
-std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
-    const std::string scale =
-        plannedInShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
+Sentence noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const Sentence scale(plan.noiseScale == 1 ? "%1 teacher" : "%1 teachers",
+                         {plannedInShort(plan.noiseScale)});
     if (ofMedian(question.release))
-        return "Every " + scale + " from the median " + (plan.noiseScale == 1 ? "makes" : "make") +
-               " a bin e = 2.72 times less likely: ";
-    return "Noise of scale " + scale + " on each of " + std::to_string(question.bins) + " counts: ";
+        return Sentence("Every %1 from the median %2 a bin e = 2.72 times less likely: ",
+                        {scale, (plan.noiseScale == 1 ? "makes" : "make")});
+    return Sentence("Noise of scale %1 on each of %2 counts: ", {scale, question.bins});
 }
 
-std::string rightInWords(int bins) {
-    return std::string(" to release the right bin") + (bins == 2 ? "" : ", or one next to it,") + " in 90 %";
+Sentence rightInWords(int bins) {
+    return Sentence(" to release the right bin%1 in 90 %", {(bins == 2 ? "" : ", or one next to it,")});
 }
 
-std::string chancesInWords(const TeacherCountPlan& plan, int bins) {
-    const std::string right = bins == 2 ? "" : "right in " + percent(plan.chanceOfRightBin);
+Sentence chancesInWords(const TeacherCountPlan& plan, int bins) {
+    const Sentence right = bins == 2 ? "" : Sentence("right in %1", {percent(plan.chanceOfRightBin)});
     if (plan.teachers == 1) return right.empty() ? right : " (" + right + ")";
-    const std::string agree = "about " + plannedInShort(std::round(plan.inFullestBin)) + " should agree";
+    const Sentence agree = Sentence("about %1 should agree", {plannedInShort(std::round(plan.inFullestBin))});
     return " (" + right + (right.empty() ? "" : ": ") + agree + ")";
 }
 
-std::string fittingInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+Sentence fittingInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
-    return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are the fewest") +
-           rightInWords(question.bins) + chancesInWords(plan, question.bins) + ". " +
-           (plan.teachers == 1 ? "It" : "Each") + " learns from " + counted(records, "record", "records") +
-           "; with fewer than " + std::to_string(recordsWanted(question.classes)) + ", which is above " +
-           teachersInWords(plan.tooLittleAbove) + ", they learn too little.";
+    return Sentence(
+        "%1%2%3%4. %5 learns from %6; with fewer than %7, which is above %8, they learn too little.",
+        {teachersInWords(plan.teachers), (plan.teachers == 1 ? " is enough" : " are the fewest"),
+         rightInWords(question.bins), chancesInWords(plan, question.bins),
+         (plan.teachers == 1 ? "It" : "Each"), counted(records, "record", "records"),
+         recordsWanted(question.classes), teachersInWords(plan.tooLittleAbove)});
 }
 
-std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+Sentence tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const double chance = question.bins == 2 ? plan.chanceOfRightBin : plan.chanceNear;
-    const std::string most = teachersInWords(plan.teachers);
-    return teachersInWords(plan.tooNoisyBelow) + " would be the fewest" + rightInWords(question.bins) + "; " +
-           (plan.tooLittleAbove == 0 ? "even " + most + (plan.teachers == 1 ? " has" : " each have")
-                                     : "above " + most + " each has") +
-           " fewer than " + std::to_string(recordsWanted(question.classes)) +
-           " records, and the chance with " + most + " is " + percent(chance) +
-           ": choose a larger ε or wider bins, or find more records.";
+    const Sentence most = teachersInWords(plan.teachers);
+    return Sentence(
+        "%1 would be the fewest%2; %3 fewer than %4 records, and the chance with %5 is %6: choose a "
+        "larger ε or wider bins, or find more records.",
+        {teachersInWords(plan.tooNoisyBelow), rightInWords(question.bins),
+         (plan.tooLittleAbove == 0
+              ? Sentence("even %1%2", {most, (plan.teachers == 1 ? " has" : " each have")})
+              : Sentence("above %1 each has", {most})),
+         recordsWanted(question.classes), most, percent(chance)});
 }
 
-std::string tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+Sentence tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
-    return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are enough") +
-           ", but with at most " + counted(records, "record", "records") +
-           (plan.teachers == 1 ? ", and " : " each, and ") + std::to_string(recordsWanted(question.classes)) +
-           " are needed: find more records.";
+    return Sentence("%1%2, but with at most %3%4%5 are needed: find more records.",
+                    {teachersInWords(plan.teachers), (plan.teachers == 1 ? " is enough" : " are enough"),
+                     counted(records, "record", "records"), (plan.teachers == 1 ? ", and " : " each, and "),
+                     recordsWanted(question.classes)});
 }
 
-std::string reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
-    const std::string noise = noiseInWords(plan, question);
+Sentence reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
+    const Sentence noise = noiseInWords(plan, question);
     if (plan.fits()) return noise + fittingInWords(plan, question);
     const bool quiet = plan.tooNoisyBelow <= plan.teachers;
     return noise + (quiet ? tooFewRecordsInWords(plan, question) : tooNoisyInWords(plan, question));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/privacy/ensemble/AccuracyRelease.h"
 
 #include <cstdint>
@@ -44,7 +45,7 @@ struct TeacherCountPlan {
     double chanceOfRightBin = 0;  ///< with the suggested number
     double chanceNear = 0;        ///< for the right bin or one next to it
     double recordsPerTeacher = 0; ///< with the suggested number: N·m/t
-    std::string reason;           ///< all this in words, for a student; some 300 letters
+    Sentence reason;              ///< all this in words, for a student; some 300 letters
 
     /// True if some number of teachers is neither too noisy nor has too little data.
     bool fits() const { return tooNoisyBelow <= tooLittleAbove; }

@@ -162,26 +162,27 @@ std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long
     // √2·√2 is a little more than 2 in binary.
     constexpr double slack = 1 + 1e-12;
     if (noise <= most * slack)
-        return {{Severity::Note, ratio + ", at most ½: the noise is small enough (rule of thumb)"}};
+        return {
+            {Severity::Note, Sentence("%1, at most ½: the noise is small enough (rule of thumb)", {ratio})}};
     const double needed = twoDigits(sensitivity / most / share, true);
     const auto fewer = static_cast<long>(
         std::floor(static_cast<double>(parameters.integer("iterations")) * most / noise * slack));
-    return {
-        {Severity::Warning,
-         ratio + ", above ½: too much noise (rule of thumb). ε = " + shortNumber(needed) +
-             (fewer >= 1 ? " or T = " + std::to_string(fewer) + " would be enough" : " would be enough")}};
+    return {{Severity::Warning, Sentence("%1, above ½: too much noise (rule of thumb). ε = %2%3",
+                                         {ratio, shortNumber(needed),
+                                          (fewer >= 1 ? Sentence(" or T = %1 would be enough", {fewer})
+                                                      : " would be enough")})}};
 }
 
 namespace {
 
 // α, choice and bounds of a round as its errors and parameters give them.
-std::string contradictionIn(const BoostingRound& round, const Parameters& parameters) {
+Sentence contradictionIn(const BoostingRound& round, const Parameters& parameters) {
     const double error = round.tookPublic ? round.publicError.value_or(0.5) : round.error;
     const bool further =
         round.publicError && std::abs(0.5 - *round.publicError) > std::abs(0.5 - round.error);
-    const std::string where = " of iteration " + std::to_string(round.iteration);
-    if (round.tookPublic != further) return "the choice" + where + " does not follow from its errors";
-    if (!alike(round.alpha, 0.5 - error)) return "α" + where + " does not follow from the error";
+    const Sentence where = Sentence(" of iteration %1", {round.iteration});
+    if (round.tookPublic != further) return Sentence("the choice%1 does not follow from its errors", {where});
+    if (!alike(round.alpha, 0.5 - error)) return Sentence("α%1 does not follow from the error", {where});
     if (!round.lowerBound || !alike(*round.lowerBound, 1 / parameters.real("c1")) ||
         !alike(*round.upperBound, parameters.real("c2")))
         return "the bounds on weights are not those of c₁ and c₂";
@@ -203,15 +204,15 @@ Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Acco
     // The number of records is known: it must be one, and the same in all rounds.
     const double times = errorSensitivity(resolved, 1) / (share * resolved.real("epsilon"));
     books.contradiction = [resolved, times, records = 0.0,
-                           iteration = 0L](const Finding& finding) mutable -> std::string {
+                           iteration = 0L](const Finding& finding) mutable -> Sentence {
         const auto* round = finding.as<BoostingRound>();
         if (round == nullptr) return {};
         if (round->iteration != ++iteration) return "iterations are not numbered one by one";
         const double implied = times / round->noiseScale;
         if (records == 0) records = std::round(implied);
         if (!(records >= 1) || std::isinf(records) || !alike(implied, records))
-            return "the noise of iteration " + std::to_string(round->iteration) +
-                   " is not that of ε for a number of records";
+            return Sentence("the noise of iteration %1 is not that of ε for a number of records",
+                            {round->iteration});
         return contradictionIn(*round, resolved);
     };
     return books;

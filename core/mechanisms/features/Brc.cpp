@@ -67,9 +67,11 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
             "nobody",
             "/parameters/random_classifier", "use uniform"};
     if (privateTraining.cols() != 1)
-        return Error{"classifiers from flipped labels are points on a line, and there are " +
-                         std::to_string(privateTraining.cols()) + " private features",
-                     "/parameters/random_classifier", "use uniform, or make a single column private"};
+        return Error{
+            Sentence(
+                "classifiers from flipped labels are points on a line, and there are %1 private features",
+                {privateTraining.cols()}),
+            "/parameters/random_classifier", "use uniform, or make a single column private"};
     context.observer.observe(
         Remark{context.trial, Severity::Warning,
                "the classifiers of the toy example are found on private points without noise, so the result "
@@ -189,10 +191,9 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
 Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
     ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
-    account.remarks.push_back(
-        "the noise is small enough by rule of thumb (c₁c₂T/(εN) ≤ ½) from N = " +
-        std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
-        " training records on");
+    account.remarks.push_back(Sentence(
+        "the noise is small enough by rule of thumb (c₁c₂T/(εN) ≤ ½) from N = %1 training records on",
+        {static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))}));
     return account;
 }
 

@@ -45,10 +45,11 @@ Result<Plan> planOf(const Parameters& parameters, std::size_t records, std::size
                      teachersOr(parameters, static_cast<std::int64_t>(teaching), usualHere));
     plan.teachers = static_cast<std::size_t>(teachers);
     if (plan.students + plan.teachers > records)
-        return Error{std::to_string(plan.students) + " records to ask about and " +
-                         std::to_string(plan.teachers) + " teachers need more training records than the " +
-                         std::to_string(records) + " there are",
-                     "/parameters/queries", "ask about fewer records, or use fewer teachers"};
+        return Error{
+            Sentence(
+                "%1 records to ask about and %2 teachers need more training records than the %3 there are",
+                {plan.students, plan.teachers, records}),
+            "/parameters/queries", "ask about fewer records, or use fewer teachers"};
     if (plan.students == 0)
         return Error{"there is no record to ask about", "/parameters/queries", "give 1 or more"};
     plan.teaching = teaching;
@@ -205,9 +206,10 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     if (context.trial.first())
         context.observer.observe(Remark{
             context.trial, Severity::Note,
-            "σ = " + std::to_string(sigma) + " votes for " + std::to_string(queries) + " queries: " +
-                std::to_string(plan.students) + " training records and all " + std::to_string(plan.tests) +
-                " test records, whose private features the queries read and ε protects, too",
+            Sentence(
+                "σ = %1 votes for %2 queries: %3 training records and all %4 test records, whose private "
+                "features the queries read and ε protects, too",
+                {sigma, queries, plan.students, plan.tests}),
             Telling::Public});
     return outcome;
 }

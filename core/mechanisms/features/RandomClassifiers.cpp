@@ -9,22 +9,25 @@
 namespace epsiloscope {
 
 std::vector<ParameterDescriptor> interceptParameters(bool withExponential) {
-    const std::string help =
-        "The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its "
-        "boundary passes through the middle of the ranges";
     if (!withExponential)
-        return {choiceParameter("intercept", "Intercept", help + ".",
-                                {{"random", "random in [−1, 1]"}, {"zero", "zero"}})};
-    return {choiceParameter("intercept", "Intercept",
-                            help + ", or chosen among 41 fixed ones by the exponential mechanism, which "
-                                   "costs a share of ε.",
-                            {{"random", "random in [−1, 1]"},
-                             {"zero", "zero"},
-                             {"exponential", "exponential mechanism (a share of ε)"}}),
-            realParameter("intercept_share", "Share of ε for it",
-                          "How much of ε the choice of intercepts may spend; the rest is for the errors.",
-                          {.above = 0, .below = 1, .initial = 0.5})
-                .appliesWhen("intercept", {"exponential"})};
+        return {choiceParameter(
+            "intercept", "Intercept",
+            "The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or "
+            "such that its boundary passes through the middle of the ranges.",
+            {{"random", "random in [−1, 1]"}, {"zero", "zero"}})};
+    return {
+        choiceParameter(
+            "intercept", "Intercept",
+            "The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its boundary "
+            "passes through the middle of the ranges, or chosen among 41 fixed ones by the exponential mechanism, "
+            "which costs a share of ε.",
+            {{"random", "random in [−1, 1]"},
+             {"zero", "zero"},
+             {"exponential", "exponential mechanism (a share of ε)"}}),
+        realParameter("intercept_share", "Share of ε for it",
+                      "How much of ε the choice of intercepts may spend; the rest is for the errors.",
+                      {.above = 0, .below = 1, .initial = 0.5})
+            .appliesWhen("intercept", {"exponential"})};
 }
 
 InterceptChoice interceptOf(const Parameters& parameters) {

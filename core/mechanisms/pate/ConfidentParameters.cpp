@@ -24,8 +24,7 @@ constexpr double thresholdShare = 0.8, sigma1Share = 0.6, sigma2Share = 0.16;
 constexpr double sigmaRatio = sigma1Share / sigma2Share;
 
 Error noSuchNoise(const char* given, double epsilon) {
-    return {std::string(given) + " alone costs more than ε = " + parameterToText(epsilon) +
-                " for all queries",
+    return {Sentence("%1 alone costs more than ε = %2 for all queries", {given, parameterToText(epsilon)}),
             std::string("/parameters/") + given, "make it larger, ask fewer queries, or allow a larger ε"};
 }
 
@@ -35,9 +34,10 @@ Result<void> giveSigmas(Parameters& parameters, double both, const NoiseShares& 
     const double epsilon = parameters.real("epsilon");
     const double whole = 1 / (both * both) - shares.elsewhere;
     if (!(whole > 0))
-        return Error{"round 2 alone costs more than ε = " + parameterToText(epsilon) + " for its queries",
-                     "/parameters/round2_sigma2",
-                     "make the noise of round 2 larger, ask fewer queries, or allow a larger ε"};
+        return Error{
+            Sentence("round 2 alone costs more than ε = %1 for its queries", {parameterToText(epsilon)}),
+            "/parameters/round2_sigma2",
+            "make the noise of round 2 larger, ask fewer queries, or allow a larger ε"};
     if (parameters.has("sigma1")) {
         const double left = whole - shares.checks / (2 * std::pow(parameters.real("sigma1"), 2));
         if (!(left > 0)) return noSuchNoise("sigma1", epsilon);

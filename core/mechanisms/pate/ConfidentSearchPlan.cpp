@@ -32,10 +32,10 @@ Result<void> checkValues(const std::vector<double>& values, const char* id, cons
                          bool zeroToo) {
     const std::string where = std::string("/over/") + id;
     if (values.empty())
-        return Error{std::string("there are no values of ") + symbol + " to try", where, "give one or more"};
+        return Error{Sentence("there are no values of %1 to try", {symbol}), where, "give one or more"};
     for (const double value : values)
         if (!std::isfinite(value) || value < 0 || (value == 0 && !zeroToo))
-            return Error{std::string(symbol) + " = " + parameterToText(value) + " is not possible", where,
+            return Error{Sentence("%1 = %2 is not possible", {symbol, parameterToText(value)}), where,
                          zeroToo ? "give numbers of 0 or more, in votes" : "give numbers above 0, in votes"};
     return {};
 }
@@ -78,8 +78,8 @@ Result<void> checkSearch(const ConfidentSearchPlan& plan) {
     RETURN_IF_ERROR(checkValues(grid.thresholds, "threshold", "T", true));
     RETURN_IF_ERROR(checkValues(grid.sigma2, "sigma2", "σ₂", false));
     if (grid.points() > ConfidentSearchPlan::mostPoints)
-        return Error{"the grid has more than " + std::to_string(ConfidentSearchPlan::mostPoints) + " points",
-                     "/over", "give fewer values"};
+        return Error{Sentence("the grid has more than %1 points", {ConfidentSearchPlan::mostPoints}), "/over",
+                     "give fewer values"};
     if (!(plan.epsilon > 0) || !std::isfinite(plan.epsilon))
         return Error{"ε is not a number above 0", "/parameters/epsilon", "give one, such as 2"};
     if (!(plan.leastAccuracy >= 0 && plan.leastAccuracy <= 1))

@@ -59,10 +59,11 @@ void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, 
     PublishedFigure figure;
     figure.delta = parameters.real("delta");
     figure.epsilon = corollary.epsilon(figure.delta);
-    figure.meaning =
-        "corollary 4 for " + std::to_string(corollary.wide()) + " of " + std::to_string(corollary.answers()) +
-        " answers, whose gaps are at least 4 σ, and the bound that holds for all data for the others. "
-        "It leaves terms out and depends on the votes: this guarantees nothing";
+    figure.meaning = Sentence(
+        "corollary 4 for %1 of %2 answers, whose gaps are at least 4 σ, and the bound that holds for all "
+        "data for the others. It leaves terms out and depends on the votes: this guarantees "
+        "nothing",
+        {corollary.wide(), corollary.answers()});
     questioned.outcome.privacy.asPublished = figure;
 }
 

@@ -86,9 +86,11 @@ void InteractiveAggregator::failed(AskedQuery& asked) const {
 
 void warnOfOneRound(TrialContext& trial, const Questioned& questioned, long round1) {
     if (questioned.asked.empty() || static_cast<long>(questioned.asked.size()) > round1) return;
-    trial.observer.observe(Remark{trial.trial, Severity::Warning,
-                                  "no query reached round 2: all of them were in round 1, whose " +
-                                      std::to_string(round1) + " queries are as Confident-GNMax asks them"});
+    trial.observer.observe(
+        Remark{trial.trial, Severity::Warning,
+               Sentence("no query reached round 2: all of them were in round 1, whose %1 queries are as "
+                        "Confident-GNMax asks them",
+                        {round1})});
 }
 
 // Says all three, where one is given.

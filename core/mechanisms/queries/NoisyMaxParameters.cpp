@@ -19,7 +19,7 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
         return Error{"δ is missing, and there are no private records to derive a default from",
                      "/parameters/delta", "give one, such as --set delta=1e-5"};
     if (epsilon && queries && noiseGiven)
-        return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to solve for",
+        return Error{Sentence("ε, queries and %1 are all given: nothing is left to solve for", {noiseWords}),
                      "/parameters", "leave out the one that is to be computed"};
     if (!epsilon && !queries)
         return Error{"neither ε nor the number of queries is given", "/parameters",
@@ -28,8 +28,7 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
 }
 
 Error noNoise(long queries, double epsilon) {
-    return {"no noise makes " + std::to_string(queries) +
-                " queries cost at most ε = " + parameterToText(epsilon),
+    return {Sentence("no noise makes %1 queries cost at most ε = %2", {queries, parameterToText(epsilon)}),
             "/parameters/epsilon", "ask fewer queries, or allow a larger ε"};
 }
 
@@ -60,10 +59,9 @@ std::vector<Advice> adviceOnTeachers(const Parameters& parameters, long records)
     const auto teachers = teachersOr(parameters, records);
     if (!teachers) return {{Severity::Warning, teachers.error().what}};
     if (*teachers == usualTeachers) return {};
-    return {{Severity::Warning, "few private records: " + std::to_string(*teachers) +
-                                    " teachers in place of " + std::to_string(usualTeachers) +
-                                    ", so that each has " + std::to_string(records / *teachers) +
-                                    " to learn from"}};
+    return {{Severity::Warning,
+             Sentence("few private records: %1 teachers in place of %2, so that each has %3 to learn from",
+                      {*teachers, usualTeachers, records / *teachers})}};
 }
 
 } // namespace
@@ -161,8 +159,7 @@ private:
 Result<TrialBooks> booksOfQueries(const std::function<std::unique_ptr<QueryAccountant>()>& fresh,
                                   const TrialOutcome& outcome) {
     if (outcome.asked > mostPaidAgain)
-        return Error{"more than " + std::to_string(mostPaidAgain) +
-                         " queries: their cost is not added up again",
+        return Error{Sentence("more than %1 queries: their cost is not added up again", {mostPaidAgain}),
                      "/queries_asked",
                      {}};
     const auto paid = std::make_shared<PaidAgain>(fresh);

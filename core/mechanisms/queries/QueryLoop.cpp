@@ -50,10 +50,10 @@ std::vector<AnsweredQuery> labelsBefore(const TrialContext& context) {
 void remarkOnEarlier(const TrialContext& context) {
     const EarlierAnswers* earlier = context.earlier;
     if (!earlier) return;
-    context.observer.observe(Remark{context.trial, Severity::Warning,
-                                    "this run goes on after " + std::to_string(earlier->asked) +
-                                        " queries of another; what they cost is not in its ε" +
-                                        (earlier->spent.empty() ? std::string() : ": " + earlier->spent)});
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               Sentence("this run goes on after %1 queries of another; what they cost is not in its ε%2",
+                        {earlier->asked, (earlier->spent.empty() ? std::string() : ": " + earlier->spent)})});
 }
 
 // One trial's questions and answers, and what the student made of them.

@@ -2,30 +2,25 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 
 #include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 namespace epsiloscope {
 
-std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked) {
+Sentence budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked) {
     const char* kind = stopOn == StopOn::DataDependent ? "data-dependent: the stopping time is not private"
                                                        : "data-independent";
-    std::array<char, 200> text{};
+    const std::string most = inShort(budget, 6);
     if (asked == 0)
-        std::snprintf(
-            text.data(), text.size(),
-            "the first query alone costs more than ε = %.6g (%s): it takes more noise, or a larger ε", budget,
-            kind);
-    else if (accountant.holdsPersonalBudgets())
-        std::snprintf(text.data(), text.size(), "a record's own budget, of at most ε = %.6g, is spent (%s)",
-                      budget, kind);
-    else
-        std::snprintf(text.data(), text.size(), "the budget ε = %.6g is spent (%s)", budget, kind);
-    return text.data();
+        return Sentence(
+            "the first query alone costs more than ε = %1 (%2): it takes more noise, or a larger ε",
+            {most, kind});
+    if (accountant.holdsPersonalBudgets())
+        return Sentence("a record's own budget, of at most ε = %1, is spent (%2)", {most, kind});
+    return Sentence("the budget ε = %1 is spent (%2)", {most, kind});
 }
 
 std::optional<std::int64_t> queriesGiven(const Parameters& parameters) {
@@ -39,11 +34,11 @@ bool stopsByVotes(const Parameters& parameters) {
 
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
     if (wanted <= pool) return {};
-    const std::string asked = std::to_string(wanted) + " queries, but the ";
-    const std::string most = "ask at most " + std::to_string(pool);
-    if (votes) return Error{asked + "file of votes has " + std::to_string(pool), "/parameters/queries", most};
-    return Error{asked + "public pool has " + std::to_string(pool) + " records", "/parameters/queries",
-                 most + ", or give the public part a larger share of the split"};
+    const Sentence asked = Sentence("%1 queries, but the ", {wanted});
+    const Sentence most = Sentence("ask at most %1", {pool});
+    if (votes) return Error{Sentence("%1file of votes has %2", {asked, pool}), "/parameters/queries", most};
+    return Error{Sentence("%1public pool has %2 records", {asked, pool}), "/parameters/queries",
+                 Sentence("%1, or give the public part a larger share of the split", {most})};
 }
 
 bool publishesEpsilon(const Parameters& parameters) {
@@ -56,11 +51,11 @@ namespace {
 Result<long> queriesLeft(const TrialContext& context, const EarlierAnswers& earlier) {
     const auto pool = static_cast<long>(context.data.queries());
     if (earlier.asked >= static_cast<std::uint64_t>(pool))
-        return Error{"all " + std::to_string(pool) + " queries of the pool were asked before",
-                     "/earlier/asked", "go on from an earlier query"};
+        return Error{Sentence("all %1 queries of the pool were asked before", {pool}), "/earlier/asked",
+                     "go on from an earlier query"};
     const int classes = context.data.classCount();
     if (std::ranges::any_of(earlier.labels, [classes](int label) { return label >= classes; }))
-        return Error{"a label is none of the " + std::to_string(classes) + " classes", "/earlier/labels",
+        return Error{Sentence("a label is none of the %1 classes", {classes}), "/earlier/labels",
                      "number them from 0"};
     return pool - static_cast<long>(earlier.asked);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/mechanisms/queries/QueryAccountant.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -15,10 +16,10 @@ enum class StopOn { Nothing, DataIndependent, DataDependent };
 
 /// How many queries are asked at most, and what ends them before.
 struct QueryPlan {
-    long wanted = 0;     ///< without a budget
-    long queries = 0;    ///< at most, as far as known beforehand
-    std::string stopped; ///< why that is less than wanted; else empty
-    double budget = 0;   ///< ε; only where something is held against it
+    long wanted = 0;   ///< without a budget
+    long queries = 0;  ///< at most, as far as known beforehand
+    Sentence stopped;  ///< why that is less than wanted; else empty
+    double budget = 0; ///< ε; only where something is held against it
     StopOn stopOn = StopOn::Nothing;
     bool dataDependent = false; ///< the mechanism has a data-dependent bound to watch, too
 };
@@ -43,7 +44,7 @@ Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& 
 
 /// "the budget ε = 2 is spent (data-independent)", or that a personal one is; where nothing was asked, that a
 /// single query costs more.
-std::string budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked);
+Sentence budgetSpent(const QueryAccountant& accountant, double budget, StopOn stopOn, long asked);
 
 /// Watches, query by query, which bound would cross the budget, and tells of each once (BoundReached). The
 /// one that the plan is held to stops the run.

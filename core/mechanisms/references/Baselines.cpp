@@ -92,11 +92,11 @@ bool wantsBaselines(const TrialContext& context) {
 }
 
 // Said whether it was computed now or found again: a run says the same however it came about.
-void warnOfReference(TrialContext& context, PlainData which, const std::string& what) {
-    context.observer.observe(Remark{context.trial, Severity::Warning,
-                                    std::string("the reference “") +
-                                        findBaseline(toString(which))->wordsFor(onFeatures(context)) + "” " +
-                                        what});
+void warnOfReference(TrialContext& context, PlainData which, const Sentence& what) {
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               Sentence("the reference “%1” %2",
+                        {findBaseline(toString(which))->wordsFor(onFeatures(context)), what})});
 }
 
 std::vector<PlainData> referencesOf(const TrialContext& context) {
@@ -154,7 +154,8 @@ void scoreBaselines(TrialContext& context) {
         const auto plain = plainModel(context, reference);
         if (context.control.stopRequested()) return;
         if (!plain) {
-            warnOfReference(context, reference, "could not be trained: " + plain.error().message());
+            warnOfReference(context, reference,
+                            Sentence("could not be trained: %1", {plain.error().message()}));
             continue;
         }
         if (!plain->converged) warnOfReference(context, reference, "did not converge");

@@ -79,9 +79,9 @@ Result<void> checkOrders(const std::vector<std::shared_ptr<const void>>& records
     for (const auto& [name, values] :
          {std::pair("values", &snapshot.rdp), std::pair("data_independent", &snapshot.independentRdp)})
         if (*values && (*values)->size() != orders.size())
-            return Error{"has " + std::to_string((*values)->size()) + " entries, and \"orders\" has " +
-                             std::to_string(orders.size()),
-                         at(name, 0), "there is one entry per orders"};
+            return Error{
+                Sentence("has %1 entries, and \"orders\" has %2", {(*values)->size(), orders.size()}),
+                at(name, 0), "there is one entry per orders"};
     return {};
 }
 

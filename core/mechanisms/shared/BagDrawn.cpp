@@ -23,8 +23,7 @@ Result<void> checkBags(const std::vector<std::shared_ptr<const void>>& records,
         return Error{"must be 1 or more", at("records", 0), "bags are drawn from records"};
     const auto within = [&](long count, long least, std::size_t i, const char* name) -> Result<void> {
         if (count >= least && count <= bags[i].records) return {};
-        return Error{"must lie from " + std::to_string(least) + " to " + std::to_string(bags[i].records) +
-                         ", and is " + std::to_string(count),
+        return Error{Sentence("must lie from %1 to %2, and is %3", {least, bags[i].records, count}),
                      at(name, i), "what has been seen never shrinks, and there are no more than \"records\""};
     };
     for (std::size_t i = 0; i < bags.size(); ++i) {

@@ -59,8 +59,8 @@ Result<std::int64_t> teachersOr(const Parameters& parameters, std::int64_t recor
     constexpr std::int64_t recordsEach = 10, leastEach = 2, few = 5;
     const std::int64_t most = records / leastEach;
     if (most < leastEach)
-        return Error{counted(records, "private record is", "private records are") +
-                         " too few to be shared among teachers",
+        return Error{Sentence("%1 too few to be shared among teachers",
+                              {counted(records, "private record is", "private records are")}),
                      "/split/private",
                      "give the private part a larger share of the split, or use a larger dataset"};
     return std::clamp(records / recordsEach, std::min(few, most), usual);

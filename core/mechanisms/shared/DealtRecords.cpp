@@ -55,11 +55,10 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 
 Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
     if (teachers <= slots) return {};
-    return Error{std::to_string(teachers) + " teachers, but the private part has only " +
-                     std::to_string(slots) + " rows",
-                 "/parameters/teachers",
-                 "ask for at most " + std::to_string(slots) +
-                     ", or give the private part a larger share of the split"};
+    return Error{
+        Sentence("%1 teachers, but the private part has only %2 rows", {teachers, slots}),
+        "/parameters/teachers",
+        Sentence("ask for at most %1, or give the private part a larger share of the split", {slots})};
 }
 
 Result<void> checkTeachers(const TrialContext& context) {

@@ -34,13 +34,12 @@ Result<void> checkList(const std::shared_ptr<const std::vector<Number>>& list, s
                        const char* sizedBy, double most, const std::string& pointer) {
     if (!list) return {};
     if (list->size() != size)
-        return Error{"has " + std::to_string(list->size()) + " entries, and \"" + sizedBy + "\" has " +
-                         std::to_string(size),
-                     pointer, std::string("there is one entry per ") + sizedBy};
+        return Error{Sentence("has %1 entries, and \"%2\" has %3", {list->size(), sizedBy, size}), pointer,
+                     Sentence("there is one entry per %1", {sizedBy})};
     for (std::size_t i = 0; i < size; ++i)
         if (static_cast<double>((*list)[i]) > most)
-            return Error{"must be at most " + numberToJson(most).dump() + ", and is " +
-                             Json((*list)[i]).dump(),
+            return Error{Sentence("must be at most %1, and is %2",
+                                  {numberToJson(most).dump(), Json((*list)[i]).dump()}),
                          pointerTo(pointer, i), "there are no more of them"};
     return {};
 }
@@ -50,9 +49,9 @@ Result<void> checkReleased(const std::vector<std::shared_ptr<const void>>& recor
     if (released.teachers < 1 || released.bins < 2)
         return Error{"an ensemble has a teacher and two bins at least", at({}, 0), "export the run again"};
     if (released.bin >= released.bins)
-        return Error{"must be below " + std::to_string(released.bins) + ", the number of bins, and is " +
-                         std::to_string(released.bin),
-                     at("bin", 0), "bins are numbered from 0"};
+        return Error{
+            Sentence("must be below %1, the number of bins, and is %2", {released.bins, released.bin}),
+            at("bin", 0), "bins are numbered from 0"};
     const auto bins = static_cast<std::size_t>(released.bins);
     RETURN_IF_ERROR(checkList(released.noisy, bins, "bins", infinity, at("noisy", 0)));
     RETURN_IF_ERROR(checkList(released.chances, bins, "bins", infinity, at("chances", 0)));

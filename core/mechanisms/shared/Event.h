@@ -181,7 +181,7 @@ enum class Severity { Note, Warning };
 struct Remark {
     TrialNumber trial{};
     Severity severity = Severity::Note;
-    std::string text;
+    Sentence text;
     Telling telling = Telling::Private; ///< a release tells what is Public alone
 };
 

@@ -30,9 +30,9 @@ FeatureData featureData(const PreparedData& data) {
 Result<void> checkFeatures(const TrialContext& context, const std::string& mechanism, NeededFeatures needed) {
     const PreparedData& data = context.data;
     if (data.classCount() != 2)
-        return Error{mechanism + " tells two classes apart, and the label has " +
-                         std::to_string(data.classCount()),
-                     "/data/label", "choose another label, or map its classes to two by data.label_map"};
+        return Error{
+            Sentence("%1 tells two classes apart, and the label has %2", {mechanism, data.classCount()}),
+            "/data/label", "choose another label, or map its classes to two by data.label_map"};
     const auto& kinds = data.privateFeature;
     const bool anyPrivate = std::any_of(kinds.begin(), kinds.end(), [](auto kind) { return kind != 0; });
     const bool anyPublic = std::any_of(kinds.begin(), kinds.end(), [](auto kind) { return kind == 0; });

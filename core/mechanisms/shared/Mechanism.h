@@ -3,6 +3,7 @@
 
 #include "core/base/Ordinal.h"
 #include "core/base/Parameters.h"
+#include "core/base/Sentence.h"
 #include "core/data/split/Split.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/TrialBooks.h"
@@ -47,7 +48,7 @@ struct KeptKinds {
 /// A word on chosen parameters, live beside the budget: "c₁c₂T/(εN) = 0.8, above ½: too much noise …".
 struct Advice {
     Severity severity = Severity::Note;
-    std::string text;
+    Sentence text;
     bool operator==(const Advice&) const = default;
 };
 
@@ -156,7 +157,7 @@ struct Account {
     PrivacyStatement privacy;
     std::optional<ExpectedAccount> expected; ///< on votes, where there is a check
     std::vector<BoundReached> bounds;        ///< on votes, with a budget
-    std::vector<std::string> remarks;
+    std::vector<Sentence> remarks;
     std::vector<double> orders, rdp; ///< empty where the accountant has no curve
 };
 

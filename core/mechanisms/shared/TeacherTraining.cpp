@@ -58,9 +58,10 @@ Result<std::unique_ptr<Classifier>> teacherOrNone(const TrialContext& context,
 
 void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size_t teachers) {
     if (context.release || unconverged == 0) return;
-    context.observer.observe(Remark{context.trial, Severity::Warning,
-                                    std::to_string(unconverged) + " of " + std::to_string(teachers) +
-                                        " teachers did not converge; use a larger regularisation"});
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               Sentence("%1 of %2 teachers did not converge; use a larger regularisation",
+                        {unconverged, teachers})});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/Finding.h"
 #include "core/privacy/statement/AccountantReading.h"
@@ -31,7 +32,7 @@ struct TrialBooks {
     /// To what relative accuracy versions agree on these figures: those found on grids vary more than sums.
     double accuracy = 1e-9;
     /// Why the budget ended it, in the words of a run; empty: not known.
-    std::string stopped{};
+    Sentence stopped{};
     /// The part of a finding that does not follow from parameters or from its other members, in words; empty
     /// where all does. Asked of the findings of a trial in their order.
     std::function<std::string(const Finding&)> contradiction{};

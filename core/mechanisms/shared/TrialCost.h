@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Parameters.h"
+#include "core/base/Sentence.h"
 #include "core/privacy/spending/Spending.h"
 
 #include <optional>
@@ -31,8 +32,8 @@ struct TrialAhead {
 /// The cost of a trial, whatever the data are.
 struct TrialCost {
     Spending spending{};
-    double delta = 0;                   ///< the trial's own δ; 0 where it has none
-    std::vector<std::string> remarks{}; ///< remarks for a person before it begins
+    double delta = 0;                ///< the trial's own δ; 0 where it has none
+    std::vector<Sentence> remarks{}; ///< remarks for a person before it begins
     /// For a trial that is planned: its parameters with noise, δ and whatever else was left open, as the
     /// trial will have them, and how many queries it asks at most. Without `asked`: it asks none by one.
     Parameters resolved{};

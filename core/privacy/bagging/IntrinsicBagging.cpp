@@ -50,22 +50,24 @@ Error tooLarge(const BagPlan& plan, std::int64_t fitting) {
     const std::string models = words(plan.models), bag = words(plan.subsample), all = words(plan.records);
     if (fitting < 1) {
         const bool few = joint && plan.models > plan.records;
-        return {few ? models + " bags that share no record cannot be drawn from " + all + " records"
-                    : models + " models are too many",
+        return {few ? Sentence("%1 bags that share no record cannot be drawn from %2 records", {models, all})
+                    : Sentence("%1 models are too many", {models}),
                 "/parameters/models",
-                "at most " + words(few ? std::min(plan.records, mostBagPicks) : mostBagPicks) +
-                    " models would fit"};
+                Sentence("at most %1 models would fit",
+                         {words(few ? std::min(plan.records, mostBagPicks) : mostBagPicks)})};
     }
-    const std::string mend = "k = " + words(fitting) + " would fit";
+    const Sentence mend = Sentence("k = %1 would fit", {words(fitting)});
     if (fitting == mostBagPicks / plan.models)
-        return {models + bags + bag + " records are more than " + words(mostBagPicks) + " picks in all",
+        return {Sentence("%1%2%3 records are more than %4 picks in all",
+                         {models, bags, bag, words(mostBagPicks)}),
                 "/parameters/subsample", mend};
     if (joint)
-        return {models + bags + bag + " records that share none need more than the " + all +
-                    " records there are",
-                "/parameters/subsample", mend + "; or take fewer models, or draw with replacement"};
-    return {"a bag of " + bag + " different records cannot be drawn from " + all + " records",
-            "/parameters/subsample", mend + "; or draw with replacement"};
+        return {Sentence("%1%2%3 records that share none need more than the %4 records there are",
+                         {models, bags, bag, all}),
+                "/parameters/subsample",
+                Sentence("%1; or take fewer models, or draw with replacement", {mend})};
+    return {Sentence("a bag of %1 different records cannot be drawn from %2 records", {bag, all}),
+            "/parameters/subsample", Sentence("%1; or draw with replacement", {mend})};
 }
 
 } // namespace

@@ -51,13 +51,14 @@ private:
 
 std::optional<Error> whatIsWrong(double rate, std::int64_t steps, double epsilon, double delta) {
     if (!(rate >= 0 && rate <= 1))
-        return Error{"a sampling rate of " + shortNumber(rate) + " is no probability", "",
+        return Error{Sentence("a sampling rate of %1 is no probability", {shortNumber(rate)}), "",
                      "choose a batch between nothing and all of the records"};
     if (steps < 0) return Error{"a negative number of steps", "", "choose 0 or more steps"};
     if (!(epsilon > 0))
-        return Error{"no finite noise has ε = " + shortNumber(epsilon), "", "choose an ε above 0"};
+        return Error{Sentence("no finite noise has ε = %1", {shortNumber(epsilon)}), "",
+                     "choose an ε above 0"};
     if (!(delta > 0 && delta < 1))
-        return Error{"Gaussian noise keeps to no ε with δ = " + shortNumber(delta), "",
+        return Error{Sentence("Gaussian noise keeps to no ε with δ = %1", {shortNumber(delta)}), "",
                      "choose a δ between 0 and 1, well below 1 over the number of records"};
     return std::nullopt;
 }
@@ -158,8 +159,8 @@ Result<double> noiseMultiplierFor(DescentAccountant accountant, double rate, std
         return descentCost(accountant, rate, sigma, steps, delta, orders).epsilon <= epsilon;
     };
     if (!holds(mostSigma))
-        return Error{"no noise up to " + shortNumber(mostSigma) + " keeps " + std::to_string(steps) +
-                         " steps to ε = " + shortNumber(epsilon) + " at δ = " + shortNumber(delta),
+        return Error{Sentence("no noise up to %1 keeps %2 steps to ε = %3 at δ = %4",
+                              {shortNumber(mostSigma), steps, shortNumber(epsilon), shortNumber(delta)}),
                      "", "choose fewer steps, a smaller batch, a larger ε or a larger δ"};
     return leastNoise(leastSearchedSigma, mostSigma, 1e-11, holds);
 }

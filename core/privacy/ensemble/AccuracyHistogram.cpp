@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 
+#include "core/base/Sentence.h"
+#include "core/base/Wording.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,17 +17,16 @@ namespace {
 
 constexpr int fewestBins = 2, mostBins = 1000;
 
-std::string widthOf(int bins) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.6g (%d bins)", 1.0 / bins, bins);
-    return text.data();
+Sentence widthOf(int bins) {
+    return Sentence("%1 (%2 bins)", {inShort(1.0 / bins, 6), bins});
 }
 
-std::string nearestWidths(double width) {
-    if (!(width > 0) || 1 / width >= mostBins) return "the narrowest that works is " + widthOf(mostBins);
-    if (width >= 1.0 / fewestBins) return "the widest that works is " + widthOf(fewestBins);
+Sentence nearestWidths(double width) {
+    if (!(width > 0) || 1 / width >= mostBins)
+        return Sentence("the narrowest that works is %1", {widthOf(mostBins)});
+    if (width >= 1.0 / fewestBins) return Sentence("the widest that works is %1", {widthOf(fewestBins)});
     const int wider = static_cast<int>(1 / width);
-    return "the nearest that work are " + widthOf(wider) + " and " + widthOf(wider + 1);
+    return Sentence("the nearest that work are %1 and %2", {widthOf(wider), widthOf(wider + 1)});
 }
 
 } // namespace
@@ -43,8 +45,8 @@ Result<int> binsOfWidth(double width) {
         text = shorter;
         break;
     }
-    return Error{std::string("bins of width ") + text.data() + " do not divide 0 to 1 into " +
-                     std::to_string(fewestBins) + " to 1,000 equal bins",
+    return Error{Sentence("bins of width %1 do not divide 0 to 1 into %2 to 1,000 equal bins",
+                          {text.data(), fewestBins}),
                  "/parameters/bin_width", nearestWidths(width)};
 }
 

@@ -76,10 +76,11 @@ std::optional<Error> refusal(const CostAtOrder& cost) {
                      {},
                      "publish the data-independent ε, or take less noise, a lower order or more teachers"};
     if (!cost.conditions.c5 || !cost.conditions.c6)
-        return Error{std::string("condition ") + (cost.conditions.c5 ? "C6" : "C5") +
-                         " of the smooth sensitivity analysis does not hold at these parameters",
-                     {},
-                     "publish the data-independent ε, or take more noise or a lower order"};
+        return Error{
+            Sentence("condition %1 of the smooth sensitivity analysis does not hold at these parameters",
+                     {(cost.conditions.c5 ? "C6" : "C5")}),
+            {},
+            "publish the data-independent ε, or take more noise or a lower order"};
     if (!dependsOnVotes(cost)) return nothingDepends();
     return std::nullopt;
 }

@@ -150,12 +150,12 @@ const char* inWords(Composition composition) {
     return entryIn(compositions, composition).words;
 }
 
-std::string inWords(const ComposedCost& cost) {
+Sentence inWords(const ComposedCost& cost) {
     if (cost.by == Composition::Renyi) return "Rényi composition";
     if (cost.by == Composition::Optimal) return "optimal composition";
     const std::string noise = entryIn(noises, cost.noise).words;
     if (noise.empty()) return "ε added up";
-    return cost.added ? "ε added up, " + noise : noise;
+    return cost.added ? Sentence("ε added up, %1", {noise}) : noise;
 }
 
 std::string nameOf(const ComposedCost& cost) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/numeric/Decimal.h"
 #include "core/privacy/spending/Spending.h"
 
@@ -40,7 +41,7 @@ struct ComposedCost {
     bool added = false;
 };
 /// How the figure came about: "ε added up", "Gaussian noise composed exactly", "Rényi composition", …
-std::string inWords(const ComposedCost& cost);
+Sentence inWords(const ComposedCost& cost);
 /// The same in one word, for files: "basic", "gaussian", "losses", "rdp", "optimal"; of noise and more
 /// "basic+gaussian".
 std::string nameOf(const ComposedCost& cost);

@@ -74,7 +74,8 @@ const char* exposureInWords(const Epsilon& epsilon) {
     if (epsilon.justAFew)
         return " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
     return epsilon.delta > mostThatIsSmall
-               ? " · δ > 1e-3 is no small chance: a whole record may be exposed with it (“just a few” protection)"
+               ? " · δ > 1e-3 is no small chance: a whole record may be exposed with it (“just a few” "
+                 "protection)"
                : "";
 }
 
@@ -94,24 +95,24 @@ const char* inWords(EpsilonKind kind) {
     return entryIn(epsilonKinds, kind).words;
 }
 
-std::string inWords(const Epsilon& epsilon) {
+Sentence inWords(const Epsilon& epsilon) {
     return inWords(epsilon, epsilon.value);
 }
 
-std::string inWords(const Epsilon& most, double least) {
+Sentence inWords(const Epsilon& most, double least) {
     if (most.kind == EpsilonKind::None) return "ε = ∞ · not private";
-    const std::string values = least == most.value
-                                   ? epsilonInWords(most.value)
-                                   : epsilonInWords(least) + " to " + epsilonInWords(most.value);
-    const std::string delta = most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta),
-                      figure = values + " at δ = " + delta + " · " + inWords(most.adjacency);
-    std::string words = "ε = " + figure;
+    const Sentence values = least == most.value
+                                ? epsilonInWords(most.value)
+                                : Sentence("%1 to %2", {epsilonInWords(least), epsilonInWords(most.value)});
+    const Sentence delta = most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta),
+                   figure = Sentence("%1 at δ = %2 · %3", {values, delta, inWords(most.adjacency)});
+    Sentence words = "ε = " + figure;
     if (std::isinf(most.value))
         words += " · promises nothing";
     else if (most.kind == EpsilonKind::DataIndependent)
-        words = "promised ε = " + figure;
+        words = Sentence("promised ε = %1", {figure});
     else if (most.kind == EpsilonKind::DataDependent)
-        words = "spent ε = " + figure + " · do not publish";
+        words = Sentence("spent ε = %1 · do not publish", {figure});
     else
         words += std::string(" · ") + inWords(most.kind);
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
@@ -127,15 +128,16 @@ const char* meaningOf(const SanitisedStatement& sanitised) {
                            : "sanitised, noise not drawn: only a release may publish it";
 }
 
-std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
-    return "ε = " + withSpread(sanitised.epsilon, sanitised.noiseSd) +
-           " at δ = " + deltaInWords(sanitised.delta) + " · " + inWords(adjacency) + " · " +
-           meaningOf(sanitised);
+Sentence inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
+    return Sentence("ε = %1 at δ = %2 · %3 · %4",
+                    {withSpread(sanitised.epsilon, sanitised.noiseSd), deltaInWords(sanitised.delta),
+                     inWords(adjacency), meaningOf(sanitised)});
 }
 
-std::string inWords(const PublishedFigure& figure) {
-    return "ε = " + epsilonInWords(figure.epsilon) + " at δ = " + deltaInWords(figure.delta) + " · " +
-           inWords(figure.adjacency) + " · as published: " + figure.meaning;
+Sentence inWords(const PublishedFigure& figure) {
+    return Sentence("ε = %1 at δ = %2 · %3 · as published: %4",
+                    {epsilonInWords(figure.epsilon), deltaInWords(figure.delta), inWords(figure.adjacency),
+                     figure.meaning});
 }
 
 double defaultDelta(std::size_t cohort) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -83,7 +85,7 @@ struct SanitisedStatement {
 struct PublishedFigure {
     double epsilon = 0;
     double delta = 0;
-    std::string meaning; ///< "accounts for Lap(10) where Lap(20) was drawn: guarantees nothing"
+    Sentence meaning; ///< "accounts for Lap(10) where Lap(20) was drawn: guarantees nothing"
     Adjacency adjacency = Adjacency::AddRemoveRecord;
 
     bool operator==(const PublishedFigure&) const = default;
@@ -140,18 +142,18 @@ std::string epsilonInWords(double epsilon);
 std::string deltaInWords(double delta);
 /// "promised ε = 1.63 at δ = 1e-5 · add or remove one record"; "spent ε = 0.9 at δ = … · … · do not publish";
 /// "… · noise in double precision: its low bits are not covered".
-std::string inWords(const Epsilon& epsilon);
+Sentence inWords(const Epsilon& epsilon);
 /// The same of several trials: "ε = 1.63 to 1.71 at …", from the least that any of them has.
-std::string inWords(const Epsilon& most, double least);
+Sentence inWords(const Epsilon& most, double least);
 /// "ε = 2.48 ± 0.48 at δ = 1e-5 · add or remove one record · sanitised: may be published" for what was drawn,
 /// "… · sanitised, noise not drawn: only a release may publish it" for what was not; "… · sanitised,
 /// parameters chosen on the votes: leaks"; "… · sanitised by a theorem that is false here: proves nothing".
 /// The theorems are about adding or removing a record.
-std::string inWords(const SanitisedStatement& sanitised, Adjacency adjacency = Adjacency::AddRemoveRecord);
+Sentence inWords(const SanitisedStatement& sanitised, Adjacency adjacency = Adjacency::AddRemoveRecord);
 /// The last part of it: what it means for publishing.
 const char* meaningOf(const SanitisedStatement& sanitised);
 /// "ε = 2.04 at δ = 1e-5 · as published: accounts for Lap(10) where Lap(20) was drawn: guarantees nothing".
-std::string inWords(const PublishedFigure& figure);
+Sentence inWords(const PublishedFigure& figure);
 
 /// The largest power of ten ≤ 1/(10·cohort): the default δ. For cohort ≥ 1.
 double defaultDelta(std::size_t cohort);

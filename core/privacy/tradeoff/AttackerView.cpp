@@ -262,9 +262,9 @@ OddsOfGuess oddsOfGuess(const AttackerView& view, double prior) {
     return {ofHundred(view.rightAt(prior)), ofHundred(std::max(prior, 1 - prior))};
 }
 
-std::string inWords(const OddsOfGuess& odds) {
-    return "of 100 such attackers' guesses, at most " + std::to_string(odds.right) + " are right; " +
-           std::to_string(odds.byChance) + " would be by chance";
+Sentence inWords(const OddsOfGuess& odds) {
+    return Sentence("of 100 such attackers' guesses, at most %1 are right; %2 would be by chance",
+                    {odds.right, odds.byChance});
 }
 
 } // namespace epsiloscope

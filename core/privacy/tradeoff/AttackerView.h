@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/privacy/spending/Spending.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
@@ -84,6 +85,6 @@ struct OddsOfGuess {
     int right = 100, byChance = 50; ///< among 100 guesses
 };
 OddsOfGuess oddsOfGuess(const AttackerView& view, double prior);
-std::string inWords(const OddsOfGuess& odds);
+Sentence inWords(const OddsOfGuess& odds);
 
 } // namespace epsiloscope

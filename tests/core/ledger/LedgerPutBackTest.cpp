@@ -58,7 +58,7 @@ std::string spentIn(const LedgerReading& reading) {
 }
 
 std::string said(const LedgerReading& reading) {
-    return reading.troubles.empty() ? std::string() : reading.troubles.back().text;
+    return reading.troubles.empty() ? Sentence() : reading.troubles.back().text;
 }
 
 /// Paths below a folder, and that folder, that others than their owner may use.

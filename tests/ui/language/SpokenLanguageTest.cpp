@@ -95,7 +95,7 @@ private slots:
         const auto spoken = SpokenLanguage::speak("de", folders());
         QVERIFY2(spoken, spoken ? "" : spoken.error().message().c_str());
         QCOMPARE(said("not private"), QStringLiteral("nicht privat"));
-        QCOMPARE(said("no noise makes 400 queries cost at most ε = 0.1"),
+        QCOMPARE(said(Sentence("no noise makes %1 queries cost at most ε = %2", {"400", "0.1"})),
                  QStringLiteral("bei ε = 0.1 gibt es kein Rauschen für 400 Anfragen"));
         // What is not translated stays English.
         QCOMPARE(said("add or remove one record"), QStringLiteral("add or remove one record"));

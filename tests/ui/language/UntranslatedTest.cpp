@@ -67,7 +67,9 @@ class UntranslatedTest : public QObject {
         QStringList plain;
         const auto& places = shown.places();
         for (auto each = places.begin(); each != places.end(); ++each)
-            if (isPlain(each.key(), known)) plain << each.value() + QStringLiteral(": ") + each.key();
+            // A ledger's lines are shown as they were written into it.
+            if (!each.value().startsWith("QTableView ledgerTable cell") && isPlain(each.key(), known))
+                plain << each.value() + QStringLiteral(": ") + each.key();
         QVERIFY2(plain.isEmpty(), qPrintable(QStringLiteral("%1 of %2 texts:\n%3")
                                                  .arg(plain.size())
                                                  .arg(places.size())
@@ -85,16 +87,6 @@ private slots:
         home_.runIt(*window_);
     }
     void cleanupTestCase() {
-        if (language_ && language_->sentences())
-            for (const auto& [how, texts] : language_->sentences()->found()) {
-                qInfo("core's texts found %s: %lld",
-                      how == SaidHow::Whole    ? "whole"
-                      : how == SaidHow::Pieces ? "by pieces"
-                                               : "not",
-                      static_cast<long long>(texts.size()));
-                if (how == SaidHow::Not && qEnvironmentVariableIsSet("EPSILOSCOPE_UNTRANSLATED"))
-                    qInfo("%s", qPrintable(texts.join(QStringLiteral("\n"))));
-            }
         window_->close();
         window_.reset();
         language_.reset();

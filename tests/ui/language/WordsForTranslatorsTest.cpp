@@ -43,6 +43,29 @@ private slots:
             QVERIFY2(name.startsWith("epsiloscope::") || name == "QObject", qPrintable(name));
         }
     }
+
+    void coreIsListedByItsLiterals() {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir("core"));
+        QFile source(folder.filePath("core/Some.cpp"));
+        QVERIFY(source.open(QIODevice::WriteOnly));
+        source.write(
+            "return Sentence(\"column '%1' holds \" // \"a comment says nothing\"\n"
+            "                \"%2; its kind is \\\"odd\\\"\", {name, counted(n, \"value\", \"values\")});\n"
+            "const char *title = tr(\"said by Qt\"), *key = \"teacher_learner\", *place = \"/a/b/c\";\n"
+            "return wide ? \"wide\" : \"Laplace\"; // and \"neither this\"\n");
+        source.close();
+        QProcess python;
+        python.start("python3", {projectFile("ui/language/core_words.py"), folder.filePath("list"),
+                                 folder.filePath("list.cpp"), folder.path(), source.fileName()});
+        QVERIFY(python.waitForFinished(60000));
+        QCOMPARE(QString::fromUtf8(python.readAllStandardError()), QString());
+        QFile list(folder.filePath("list"));
+        QVERIFY(list.open(QIODevice::ReadOnly));
+        QCOMPARE(QString::fromUtf8(list.readAll()).trimmed().split('\n'),
+                 QStringList({"%1 value", "%1 values", "Laplace", "column '%1' holds %2; its kind is \"odd\"",
+                              "wide"}));
+    }
 };
 
 TEST_ALONE(WordsForTranslatorsTest)

@@ -155,13 +155,13 @@ std::optional<Error> RangesForm::problem() const {
     const int first = rows.first();
     const AskedColumn& column = model_->columns()[static_cast<std::size_t>(first)];
     const std::string where = "/encoder/ranges/" + column.name;
-    std::string what = "what column '" + column.name + "'";
-    if (rows.size() > 1) what += " and " + std::to_string(rows.size() - 1) + " more";
+    Sentence what = Sentence("what column '%1'", {column.name});
+    if (rows.size() > 1) what += Sentence(" and %1 more", {rows.size() - 1});
     what += " may hold ";
     if (model_->source(first) == RangesModel::Source::Wrong)
-        return Error{what + "is not valid: " + model_->trouble(first).toStdString(), where,
+        return Error{Sentence("%1is not valid: %2", {what, model_->trouble(first).toStdString()}), where,
                      "correct its row in the table of ranges"};
-    return Error{what + "is not declared, and reading it off private records would leak", where,
+    return Error{Sentence("%1is not declared, and reading it off private records would leak", {what}), where,
                  "fill in the table of ranges"};
 }
 

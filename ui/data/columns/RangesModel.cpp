@@ -31,7 +31,7 @@ bool readNumber(const QString& text, double& number) {
 /// How an experiment may name a column, in the order in which it is looked for.
 std::array<std::string, 3> namesOf(const AskedColumn& column) {
     const std::string number = std::to_string(column.position + 1);
-    return {column.name, number, "column " + number};
+    return {column.name, number, Sentence("column %1", {number})};
 }
 
 template <class Map> const typename Map::mapped_type* enteredFor(const Map& map, const AskedColumn& column) {

@@ -41,7 +41,7 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
     if (!dataset.guess) return notes;
     if (!dataset.guess->labels.empty())
         notes << DataOpening::tr("Labels are from %1.").arg(fileNameOf(dataset.guess->labels));
-    for (const std::string& remark : dataset.guess->remarks)
+    for (const Sentence& remark : dataset.guess->remarks)
         notes << said(remark);
     return notes;
 }

@@ -48,9 +48,9 @@ Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& refere
     return std::shared_ptr<const Dataset>(dataset);
 }
 
-QStringList sentences(const std::vector<std::string>& texts) {
+QStringList sentences(const std::vector<Sentence>& texts) {
     QStringList lines;
-    for (const std::string& text : texts)
+    for (const Sentence& text : texts)
         lines << QStringLiteral("• ") + said(text);
     return lines;
 }

@@ -81,7 +81,7 @@ Result<DroppedFiles> sortOut(const QStringList& paths) {
     }
     if (left.size() > 1 || (left.size() == 1 && !best.reference.test.empty()))
         return Error{
-            std::to_string(paths.size()) + " files came at once, and their names do not say what they are",
+            Sentence("%1 files came at once, and their names do not say what they are", {paths.size()}),
             left.join(", ").toStdString(), "open one data file, or a data file together with its test file"};
     if (left.size() == 1) best.testToOffer = left.first();
     return best;

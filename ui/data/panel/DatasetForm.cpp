@@ -195,11 +195,11 @@ std::optional<Error> DatasetForm::problem() const {
             !fits)
             return fits.error();
     if (const int nameless = picture_->names.firstMistakable(); nameless >= 0)
-        return Error{"column " + std::to_string(nameless + 1) +
-                         " cannot be named: another column has the same header, and '" +
-                         picture_->names.reference(static_cast<std::size_t>(nameless)) +
-                         "' is the header of another column",
-                     dataset_->path, "give the columns different names in the file"};
+        return Error{
+            Sentence("column %1 cannot be named: another column has the same header, and '%2' is the header "
+                     "of another column",
+                     {nameless + 1, picture_->names.reference(static_cast<std::size_t>(nameless))}),
+            dataset_->path, "give the columns different names in the file"};
     if (const auto wrong = label_->problem()) return wrong;
     if (pretrainingProblem_) return pretrainingProblem_;
     return preparation_->problem();
@@ -308,8 +308,9 @@ void DatasetForm::showPretraining(const DataReference& reference) {
     if (!dataset_->pretraining) return;
     const auto labels = schemaFor(*dataset_->pretraining, {});
     if (!labels)
-        pretrainingProblem_ = Error{"the pictures to pretrain on have no labels: " + labels.error().what,
-                                    "/data/pretrain_labels", "name a file of their labels"};
+        pretrainingProblem_ =
+            Error{Sentence("the pictures to pretrain on have no labels: %1", {labels.error().what}),
+                  "/data/pretrain_labels", "name a file of their labels"};
 }
 
 void DatasetForm::changeBudgetColumn(int column) {

@@ -82,8 +82,9 @@ std::optional<Error> PretrainingRow::problem() const {
     if (apart.empty()) return std::nullopt;
     for (std::size_t i = 0; i < apart.size(); ++i)
         if (!isNamed(known_, apart[i]))
-            return Error{"class '" + apart[i] + "', chosen for pretraining, does not occur in the label",
-                         "/data/pretrain_classes/" + std::to_string(i), "choose among the classes on offer"};
+            return Error{
+                Sentence("class '%1', chosen for pretraining, does not occur in the label", {apart[i]}),
+                "/data/pretrain_classes/" + std::to_string(i), "choose among the classes on offer"};
     if (apart.size() + 2 <= known_.size()) return std::nullopt;
     return Error{"fewer than two classes are left to learn", "/data/pretrain_classes",
                  "use fewer classes for pretraining"};

@@ -42,8 +42,10 @@ ExplainedTerm epsilonTerm() {
         .title = Words::tr("ε, what a record may give away"),
         .paragraph = Words::tr(
             "Take two datasets that differ in one person's record. ε bounds by how much that may change the "
-            "chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing can be "
-            "learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by 3,000, which "
+            "chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing "
+            "can be "
+            "learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by "
+            "3,000, which "
             "promises little. It is a worst case: over all datasets, all records and all attackers, however "
             "much they know. What an ε is worth depends on its δ, its kind and its neighbours."),
         .filled = filledEpsilon,
@@ -181,7 +183,7 @@ QString ofOneAlone(const ExplainedRun& run) {
             .arg(QString::fromStdString(epsilonInWords(run.promised()->value)));
     const QString words = Words::tr("This run states one ε alone, which is promised: %1.")
                               .arg(said(publishingInWords(privacyOf(run.run()))));
-    const std::string choice = choiceInWords(run.run().releaseMark().exploredBefore);
+    const Sentence choice = choiceInWords(run.run().releaseMark().exploredBefore);
     return choice.empty() ? words : QStringLiteral("%1 (%2)").arg(words, said(choice));
 }
 
@@ -230,10 +232,13 @@ ExplainedTerm kindTerm() {
         .parameters = {"stop_on", "data_dependent_bound"},
         .title = Words::tr("The kind of an ε"),
         .paragraph = Words::tr(
-            "A promised ε is fixed before the first answer: it holds for every dataset, and a release may publish "
-            "it. A spent ε counts how far the teachers agreed on these data, or which queries they answered. It "
+            "A promised ε is fixed before the first answer: it holds for every dataset, and a release "
+            "may publish "
+            "it. A spent ε counts how far the teachers agreed on these data, or which queries they "
+            "answered. It "
             "is true, and smaller, and it is itself computed from private records: telling it tells of them. "
-            "(The papers call the two data-independent and data-dependent.) A sanitised one got noise of its own "
+            "(The papers call the two data-independent and data-dependent.) A sanitised one got noise of "
+            "its own "
             "so that it may be told. A conjectured one is believed and not proved. Only the first kind is a "
             "promise that others may rely on."),
         .filled = filledKind,

@@ -143,7 +143,7 @@ QString notesOfPromise(const ExplainedRun& run) {
     const Epsilon& promised = *run.promised();
     QStringList notes;
     if (!run.promisesWhatIsCounted())
-        for (const std::string& line : inWords(privacyOf(run.run())))
+        for (const Sentence& line : inWords(privacyOf(run.run())))
             notes << said(line) + QLatin1Char('.');
     if (promised.justAFew)
         notes << Words::tr(

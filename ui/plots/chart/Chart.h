@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ZoomedAxes.h"
 #include "ui/plots/marks/ChartSeries.h"

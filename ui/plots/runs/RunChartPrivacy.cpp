@@ -33,7 +33,7 @@ QString RunChart::privacyOf(const ShownRun& shown) {
     if (privacy.repeats == 0)
         return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
     QStringList words;
-    for (const std::string& line : inWords(privacy))
+    for (const Sentence& line : inWords(privacy))
         words << said(line);
     return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
 }

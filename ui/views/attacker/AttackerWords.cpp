@@ -99,7 +99,7 @@ QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark
     const QString words =
         Words::tr("Holds whatever the data are, of one repeat run as a release. Found by: %1.")
             .arg(said(inWords(view.tightest().source)));
-    const std::string choice = choiceInWords(mark.exploredBefore);
+    const Sentence choice = choiceInWords(mark.exploredBefore);
     return choice.empty() ? words : QStringLiteral("%1 %2.").arg(words, said(choice));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/privacy/tradeoff/AttackerView.h"

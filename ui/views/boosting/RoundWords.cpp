@@ -66,7 +66,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
 QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (!trial.outcome) return privacySentence(*entry.run);
     const PrivacyStatement& privacy = trial.outcome->privacy;
-    const std::string choice = choiceInWords(entry.run->releaseMark().exploredBefore);
+    const Sentence choice = choiceInWords(entry.run->releaseMark().exploredBefore);
     const QString line = said(inWords(privacy.spent)) +
                          (choice.empty() ? QString() : QStringLiteral("; ") + said(choice)),
                   odds = QLatin1Char(' ') + said(oddsInWords(*trial.promise));

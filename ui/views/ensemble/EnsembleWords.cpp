@@ -24,7 +24,7 @@ QString privacyWordsOf(const Run& run) {
     const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
     const RunPrivacy stated = privacyOf(run);
     QStringList words;
-    for (const std::string& line : inWords(stated))
+    for (const Sentence& line : inWords(stated))
         words << said(line);
     if (privacy.asPublished) words << said(inWords(*privacy.asPublished));
     QString odds = said(oddsInWords(stated));
@@ -106,13 +106,14 @@ QString bestSentence(const EnsembleCurve& curve) {
 QString bestDetails(const EnsembleCurve& curve) {
     if (curve.points.size() < 2 || !curve.best) return {};
     const EnsemblePoint& best = curve.points[*curve.best];
-    return Words::
-        tr("Of %1 teachers the median released accuracy is %2 %, the median distance from the "
-           "truth %3 points, the quartiles %4 points apart, over %5 repeats. Good is a median within one bin of "
-           "the truth with quartiles within two bins of one another.")
-            .arg(best.teachers)
-            .arg(percent(best.median), numberText(100 * *best.error, 3), numberText(100 * best.spread(), 3))
-            .arg(best.draws);
+    return Words::tr(
+               "Of %1 teachers the median released accuracy is %2 %, the median distance from the "
+               "truth %3 points, the quartiles %4 points apart, over %5 repeats. Good is a median within one "
+               "bin of "
+               "the truth with quartiles within two bins of one another.")
+        .arg(best.teachers)
+        .arg(percent(best.median), numberText(100 * *best.error, 3), numberText(100 * best.spread(), 3))
+        .arg(best.draws);
 }
 
 } // namespace epsiloscope

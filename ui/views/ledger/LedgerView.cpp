@@ -110,7 +110,7 @@ QString LedgerView::leftWords(const KeptLedger& ledger) const {
     if (ledger.balance) {
         const QString words = balanceWords(*ledger.balance, total);
         lines << (total ? tr("Left: %1").arg(words) : words);
-        const std::string translated = ledger.reading.balance.translated();
+        const Sentence translated = ledger.reading.balance.translated();
         if (!translated.empty()) lines << sentence(translated.c_str());
     } else {
         lines << (total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))

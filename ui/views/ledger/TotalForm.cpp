@@ -21,8 +21,8 @@ namespace {
 constexpr Composition compositions[] = {Composition::Basic, Composition::Renyi, Composition::Optimal};
 
 Error notDecimal(const char* what, const QString& typed, const char* mend) {
-    if (typed.isEmpty()) return {std::string(what) + " is missing", "", mend};
-    return {"“" + typed.toStdString() + "” is no " + what, "", mend};
+    if (typed.isEmpty()) return {Sentence("%1 is missing", {what}), "", mend};
+    return {Sentence("“%1” is no %2", {typed.toStdString(), what}), "", mend};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "ui/plots/runs/RunChart.h"
 
 namespace epsiloscope {

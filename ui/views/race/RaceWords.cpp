@@ -46,7 +46,7 @@ QStringList standingsWords(const RaceStandings& standings) {
                     said(inWords(pair.comparison, contestantWords(group.lanes[1].text).toStdString())));
         lines << line;
         for (const RaceLane& lane : group.lanes)
-            if (const std::string tuning = tuningInWords(lane); !tuning.empty())
+            if (const Sentence tuning = tuningInWords(lane); !tuning.empty())
                 lines << QStringLiteral("%1: %2.").arg(contestantWords(lane.text), said(tuning));
     }
     return lines;

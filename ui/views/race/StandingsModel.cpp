@@ -95,7 +95,7 @@ void StandingsModel::show(const RaceStandings& standings) {
 QVariant StandingsModel::tip(const RankedLane& row, int) const {
     QStringList lines{said(row.lane->name)};
     if (row.group) lines << said(inWords(*row.group));
-    if (const std::string tuning = tuningInWords(*row.lane); !tuning.empty()) lines << said(tuning);
+    if (const Sentence tuning = tuningInWords(*row.lane); !tuning.empty()) lines << said(tuning);
     if (const QString remark = remarkWords(row); !remark.isEmpty()) lines << remark;
     return lines.join(QLatin1Char('\n'));
 }

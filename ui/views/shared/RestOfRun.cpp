@@ -58,8 +58,9 @@ Result<RestOfRun::Asked> RestOfRun::asked(const RunEntry& entry, TrialNumber tri
                                           const std::shared_ptr<const Dataset>& dataset) const {
     const Run& left = *entry.all();
     if (left.experiment().data.path != dataset->path)
-        return Error{"the run learnt from " + left.experiment().data.path + ", and another dataset is open",
-                     left.experiment().data.path, "open that again"};
+        return Error{
+            Sentence("the run learnt from %1, and another dataset is open", {left.experiment().data.path}),
+            left.experiment().data.path, "open that again"};
     ASSIGN_OR_RETURN(auto fork, forkAt(left, trial, steps));
     const Experiment& setUp = at_.setUp().experiment;
     // Data, split and encoding stay: the next queries are of the same pool.

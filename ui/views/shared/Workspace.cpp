@@ -29,7 +29,7 @@ Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject*
 
 Workspace::~Workspace() = default;
 
-OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy, const std::string& what) {
+OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy, const Sentence& what) {
     auto* sweep = new OngoingSweep(title, busy, what, leaving_, this);
     sweeps_.push_back(sweep);
     connect(sweep, &OngoingSweep::goingChanged, this, &Workspace::goingChanged);

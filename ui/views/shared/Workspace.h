@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Ordinal.h"
+#include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "ui/runs/RunList.h"
@@ -91,7 +92,7 @@ public:
     OngoingSweep& sweep() const { return *sweep_; }
     /// One for a view of its own; it counts among what goes on. `title`: "Prices %1"; `busy`: "Prices are
     /// being computed: stop that or wait until it ends". `what`: what ledgers call it.
-    OngoingSweep* addSweep(const QString& title, const QString& busy, const std::string& what = "sweep");
+    OngoingSweep* addSweep(const QString& title, const QString& busy, const Sentence& what = "sweep");
     const std::vector<OngoingSweep*>& sweeps() const { return sweeps_; }
 
     const SetUp& setUp() const { return setUp_; }

@@ -48,10 +48,10 @@ QStringList answerWords(const std::vector<Solution>& solutions, const SolveGoal&
     for (const Solution& solution : solutions) {
         QString line =
             QStringLiteral("%1: %2").arg(contestantWords(solution.mechanism), said(inWords(solution, goal)));
-        if (const std::string meaning = meaningInWords(solution); !meaning.empty())
+        if (const Sentence meaning = meaningInWords(solution); !meaning.empty())
             line += QStringLiteral(" · ") + said(meaning);
         lines << line;
-        if (const std::string remark = remarkInWords(solution); !remark.empty())
+        if (const Sentence remark = remarkInWords(solution); !remark.empty())
             lines << QStringLiteral("    ") + said(remark);
     }
     return lines;

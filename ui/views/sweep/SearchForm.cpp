@@ -144,8 +144,8 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
     if (const auto wrong = settings_->problem()) return *wrong;
     ASSIGN_OR_RETURN(auto plan, accountedPlan(settings_->values(), grid));
     if (plan.grid.points() > mostPoints)
-        return Error{"these are " + std::to_string(plan.grid.points()) +
-                         " points, and the window takes at most " + std::to_string(mostPoints),
+        return Error{Sentence("these are %1 points, and the window takes at most %2",
+                              {plan.grid.points(), mostPoints}),
                      "", "give fewer values, or use epsiloscope search"};
     return plan;
 }

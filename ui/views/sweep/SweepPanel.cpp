@@ -275,9 +275,9 @@ Result<SweepPlan> SweepPanel::readRows() const {
     for (const SweepAxis& axis : plan.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > static_cast<double>(mostPoints))
-        return Error{"these are " + std::to_string(static_cast<long>(points)) + " points", "",
-                     "take at most " + std::to_string(mostPoints) +
-                         " here; the command line's sweep takes a million"};
+        return Error{
+            Sentence("these are %1 points", {static_cast<long>(points)}), "",
+            Sentence("take at most %1 here; the command line's sweep takes a million", {mostPoints})};
     SweepPlan checkedNow = plan;
     for (SweepAxis& axis : checkedNow.axes)
         axis = checkedWhileTyping(std::move(axis));
@@ -289,8 +289,8 @@ std::optional<Error> SweepPanel::problemOf(const SweepRow& row) const {
     const auto axis = row.axis();
     if (!axis) return axis.error();
     if (axis->values.size() > mostValues)
-        return Error{"these are " + std::to_string(axis->values.size()) + " values", axis->key,
-                     "take at most " + std::to_string(mostValues)};
+        return Error{Sentence("these are %1 values", {axis->values.size()}), axis->key,
+                     Sentence("take at most %1", {mostValues})};
     SweepPlan alone{base_, {checkedWhileTyping(*axis)}};
     alone.base.release = false; // said once, for the whole sweep
     // The mechanism decides what a value means.

@@ -51,7 +51,7 @@ private:
         std::size_t cells = 0, firstLine = 0;
         std::string first;
         void add(const std::string& text, std::size_t line);
-        std::string where() const; ///< "'inf' on line 5"
+        Sentence where() const; ///< "'inf' on line 5"
     };
     struct Attribute {
         const ArffAttribute* declared;
@@ -76,7 +76,7 @@ private:
 using Kind = ArffAttribute::Kind;
 
 /// The end of a sentence about a value: "; did you mean 'green'?", where a declared one is near.
-std::string nearest(const ArffAttribute& attribute, const std::string& text) {
+Sentence nearest(const ArffAttribute& attribute, const std::string& text) {
     // Long texts are no misspelt values, and comparing them would take long.
     constexpr std::size_t longest = 200;
     constexpr std::size_t most = 1000;
@@ -85,7 +85,7 @@ std::string nearest(const ArffAttribute& attribute, const std::string& text) {
     for (const std::string& value : attribute.values)
         if (known.size() < most && value.size() <= longest) known.push_back(quotedForMessage(value));
     const std::string near = nearestName(quotedForMessage(text), known);
-    return near.empty() ? "." : "; did you mean '" + near + "'?";
+    return near.empty() ? "." : Sentence("; did you mean '%1'?", {near});
 }
 
 /// R's foreign declares truths as numbers and writes TRUE and FALSE.
@@ -143,8 +143,8 @@ void ArffColumns::Strange::add(const std::string& text, std::size_t line) {
     firstLine = line;
 }
 
-std::string ArffColumns::Strange::where() const {
-    return "'" + quotedForMessage(first) + "' on line " + std::to_string(firstLine);
+Sentence ArffColumns::Strange::where() const {
+    return Sentence("'%1' on line %2", {quotedForMessage(first), firstLine});
 }
 
 void ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, std::size_t line) {
@@ -190,14 +190,13 @@ void ArffColumns::remarkOnCells(ReadGuess& guess) const {
         if (attribute.noNumbers.cells > 0)
             sayReadAsMissing(guess, name, attribute.noNumbers.cells, attribute.noNumbers.where());
         if (attribute.truths)
-            guess.remarks.push_back("TRUE and FALSE were read as 1 and 0 in column '" + name + "'.");
+            guess.remarks.push_back(Sentence("TRUE and FALSE were read as 1 and 0 in column '%1'.", {name}));
         const Strange& undeclared = attribute.undeclared;
         if (undeclared.cells == 0 || said++ >= mostRemarks) continue;
         guess.remarks.push_back(
-            "Column '" + name +
-            "': " + counted(static_cast<std::int64_t>(undeclared.cells), "value is", "values are") +
-            " not among the declared ones (first " + undeclared.where() + ")" +
-            nearest(*attribute.declared, undeclared.first));
+            Sentence("Column '%1': %2 not among the declared ones (first %3)%4",
+                     {name, counted(static_cast<std::int64_t>(undeclared.cells), "value is", "values are"),
+                      undeclared.where(), nearest(*attribute.declared, undeclared.first)}));
     }
 }
 
@@ -237,7 +236,7 @@ struct RowsRead {
 };
 
 Error tooLarge(const std::string& where) {
-    return {"the table needs more than " + std::to_string(tableMemory() >> 20U) + " MiB of memory", where,
+    return {Sentence("the table needs more than %1 MiB of memory", {tableMemory() >> 20U}), where,
             "take a part of it"};
 }
 
@@ -271,22 +270,21 @@ bool settleEncoding(Table& table) {
     return utf8;
 }
 
-std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& columns,
-                                   const ArffHeader& header) {
-    std::vector<std::string> remarks;
+std::vector<Sentence> remarksOn(const RowsRead& readArff, const ArffColumns& columns,
+                                const ArffHeader& header) {
+    std::vector<Sentence> remarks;
     if (readArff.weights > 0)
-        remarks.push_back("The weights of " +
-                          counted(static_cast<std::int64_t>(readArff.weights), "row", "rows") +
-                          " were left out.");
+        remarks.push_back(Sentence("The weights of %1 were left out.",
+                                   {counted(static_cast<std::int64_t>(readArff.weights), "row", "rows")}));
     if (columns.leftOutText())
         remarks.push_back("Texts and dates that sparse rows leave out were read as missing.");
     const std::vector<std::string> names = columnNames(header);
     for (std::size_t i = 0; i < names.size() && remarks.size() < 5; ++i)
         if (const std::string& name = header.attributes[i].name; names[i] != name)
-            remarks.push_back(name.empty() ? "Column " + std::to_string(i + 1) + " has no name."
-                                           : "The name '" + quotedForMessage(name) +
-                                                 "' occurs more than once: column " + std::to_string(i + 1) +
-                                                 " is called '" + quotedForMessage(names[i]) + "'.");
+            remarks.push_back(name.empty()
+                                  ? Sentence("Column %1 has no name.", {i + 1})
+                                  : Sentence("The name '%1' occurs more than once: column %2 is called '%3'.",
+                                             {quotedForMessage(name), i + 1, quotedForMessage(names[i])}));
     return remarks;
 }
 
@@ -300,8 +298,9 @@ void declareColumns(ReadFile& file, const ArffHeader& header) {
     }
     declareRoles(file.table, std::move(roles), "@inputs and @outputs", file.guess);
     if (header.strangeName.empty()) return;
-    file.guess.remarks.push_back("@inputs and @outputs name '" + quotedForMessage(header.strangeName) +
-                                 "', which is no attribute: they were not followed.");
+    file.guess.remarks.push_back(
+        Sentence("@inputs and @outputs name '%1', which is no attribute: they were not followed.",
+                 {quotedForMessage(header.strangeName)}));
 }
 
 Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,

@@ -38,7 +38,7 @@ Result<ArffCell> parseCell(ArffText& text, std::string_view stops, bool tabs, co
     const std::string_view rest = text.until(stops);
     weighted = isWeight(rest);
     if (rest.empty() || weighted) return cell;
-    return Error{"'" + quotedForMessage(rest) + "' follows after a closing quote", where,
+    return Error{Sentence("'%1' follows after a closing quote", {quotedForMessage(rest)}), where,
                  "put a comma between, or write \\' for an apostrophe within quotes"};
 }
 
@@ -125,9 +125,9 @@ Result<ArffRow> parseDense(std::string_view line, std::size_t attributes, const 
     if (row && row->cells.size() == attributes) return row;
     if (auto atBlanks = cutAtBlanks(line, attributes, where)) return std::move(*atBlanks);
     if (!row) return row;
-    return Error{"the row has " + std::to_string(row->cells.size()) + " cells, but " +
-                     std::to_string(attributes) + " attributes are declared",
-                 where, "mend the row; texts with commas need quotes"};
+    return Error{
+        Sentence("the row has %1 cells, but %2 attributes are declared", {row->cells.size(), attributes}),
+        where, "mend the row; texts with commas need quotes"};
 }
 
 Result<ArffCell> parseSparseCell(ArffText& text, std::size_t attributes, const std::string& where) {
@@ -136,14 +136,13 @@ Result<ArffCell> parseSparseCell(ArffText& text, std::size_t attributes, const s
     const char* const last = number.data() + number.size();
     const auto [end, problem] = std::from_chars(number.data(), last, index);
     if (number.empty() || problem != std::errc() || end != last || index >= attributes)
-        return Error{"'" + quotedForMessage(number) + "' is no index of an attribute", where,
+        return Error{Sentence("'%1' is no index of an attribute", {quotedForMessage(number)}), where,
                      "a sparse row is {index value, …}, with indices from 0 to " +
                          std::to_string(attributes - 1)};
     bool weighted = false;
     ASSIGN_OR_RETURN(auto cell, parseCell(text, ",}", true, where, weighted));
     if (weighted || (cell.text.empty() && !cell.quoted))
-        return Error{"index " + std::to_string(index) + " has no value", where,
-                     "a sparse row is {index value, …}"};
+        return Error{Sentence("index %1 has no value", {index}), where, "a sparse row is {index value, …}"};
     cell.attribute = index;
     return cell;
 }
@@ -167,7 +166,7 @@ Result<ArffRow> parseSparse(ArffText& text, std::size_t attributes, const std::s
     std::sort(row.cells.begin(), row.cells.end(), before);
     for (std::size_t i = 1; i < row.cells.size(); ++i)
         if (row.cells[i].attribute == row.cells[i - 1].attribute)
-            return Error{"index " + std::to_string(row.cells[i].attribute) + " is there twice", where,
+            return Error{Sentence("index %1 is there twice", {row.cells[i].attribute}), where,
                          "give each attribute one value"};
     const bool comma = text.take(',');
     if (text.atEnd()) return comma ? Result<ArffRow>(afterRow(where)) : Result<ArffRow>(std::move(row));

@@ -64,7 +64,7 @@ Result<std::string> ArffText::quoted(const std::string& where) {
         else
             inside += line_[i];
     }
-    return Error{"the quote that opens at character " + std::to_string(place_ + 1) + " is not closed", where,
+    return Error{Sentence("the quote that opens at character %1 is not closed", {place_ + 1}), where,
                  "close it, or write \\' for an apostrophe"};
 }
 

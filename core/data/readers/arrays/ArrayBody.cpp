@@ -25,16 +25,17 @@ Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
     std::uint64_t values = 1;
     for (const std::uint64_t length : shape) {
         if (length == 0)
-            return Error{"the array is empty (" + shapeText(shape) + ")", source.path(),
+            return Error{Sentence("the array is empty (%1)", {shapeText(shape)}), source.path(),
                          "choose a file that holds at least one value"};
         if (length > maximumBytes / values)
-            return Error{"the header promises " + shapeText(shape) + " values, more than any file has",
-                         source.path(), damagedBody};
+            return Error{
+                Sentence("the header promises %1 values, more than any file has", {shapeText(shape)}),
+                source.path(), damagedBody};
         values *= length;
     }
     if (values > (maximumBytes - begin) / valueBytes)
-        return Error{"the header promises " + shapeText(shape) + " values, more than the " +
-                         withThousands(maximumBytes) + " bytes that are read",
+        return Error{Sentence("the header promises %1 values, more than the %2 bytes that are read",
+                              {shapeText(shape), withThousands(maximumBytes)}),
                      source.path(), "take a part of it"};
     ArrayBody body(source, progress);
     body.begin_ = begin;
@@ -42,7 +43,7 @@ Result<ArrayBody> ArrayBody::open(ByteSource& source, std::uint64_t begin,
     body.valueBytes_ = valueBytes;
     body.left_ = values * valueBytes;
     body.total_ = begin + body.left_;
-    body.promise_ = shapeText(shape) + " values, " + withThousands(body.total_) + " bytes in all";
+    body.promise_ = Sentence("%1 values, %2 bytes in all", {shapeText(shape), withThousands(body.total_)});
     RETURN_IF_ERROR(body.fits());
     RETURN_IF_ERROR(source.rewind());
     return body;
@@ -58,20 +59,20 @@ Result<void> ArrayBody::fits() const {
         return {};
     }
     if (total_ / 1032 > onDisk)
-        return Error{"the header promises " + promise_ + ", but the file has only " + withThousands(onDisk) +
-                         " packed ones",
+        return Error{Sentence("the header promises %1, but the file has only %2 packed ones",
+                              {promise_, withThousands(onDisk)}),
                      source_->path(), damagedBody};
     return {};
 }
 
 Error ArrayBody::tooShort(std::uint64_t bytes) const {
-    return {"the header promises " + promise_ + ", but the file has " + withThousands(bytes), source_->path(),
-            damagedBody};
+    return {Sentence("the header promises %1, but the file has %2", {promise_, withThousands(bytes)}),
+            source_->path(), damagedBody};
 }
 
 Error ArrayBody::tooLong() const {
-    return {"the header promises " + promise_ + ", but more bytes follow",
-            source_->path() + ": byte " + std::to_string(total_),
+    return {Sentence("the header promises %1, but more bytes follow", {promise_}),
+            Sentence("%1: byte %2", {source_->path(), total_}),
             "the file is damaged, or holds several arrays: save one alone"};
 }
 

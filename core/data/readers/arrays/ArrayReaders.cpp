@@ -45,7 +45,7 @@ std::string hex(unsigned byte) {
 }
 
 Result<NumberArray> parseHeader(std::string_view head, const std::string& path) {
-    const auto at = [&](std::size_t byte) { return path + ": byte " + std::to_string(byte); };
+    const auto at = [&](std::size_t byte) { return Sentence("%1: byte %2", {path, byte}); };
     if (head.size() < 4 || head[0] != 0 || head[1] != 0)
         return Error{
             "an IDX file begins with two zero bytes, this one does not", at(0),
@@ -53,13 +53,12 @@ Result<NumberArray> parseHeader(std::string_view head, const std::string& path) 
             "choose its format"};
     const auto format = formatOf(byteAt(head, 2));
     if (!format)
-        return Error{"the IDX type " + hex(byteAt(head, 2)) +
-                         " is unknown (known are 08, 09, 0B, 0C, 0D and 0E)",
+        return Error{Sentence("the IDX type %1 is unknown (known are 08, 09, 0B, 0C, 0D and 0E)",
+                              {hex(byteAt(head, 2))}),
                      at(2), "the file is damaged, or it is something else"};
     const std::size_t axes = byteAt(head, 3);
     if (axes < 1 || axes > 4)
-        return Error{"the array has " + std::to_string(axes) + " axes", at(3),
-                     "save an array of one to four axes"};
+        return Error{Sentence("the array has %1 axes", {axes}), at(3), "save an array of one to four axes"};
     NumberArray array;
     array.number = *format;
     array.begin = 4 + 4 * axes;
@@ -135,8 +134,8 @@ public:
     }
 
 private:
-    Error bad(const std::string& what) const {
-        return {what, path_ + ": row " + std::to_string(rows_), "save the texts anew with numpy.save"};
+    Error bad(const Sentence& what) const {
+        return {what, Sentence("%1: row %2", {path_, rows_}), "save the texts anew with numpy.save"};
     }
 
     const NpyHeader& header_;
@@ -179,8 +178,8 @@ Reader idxReader() {
 Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const ReadOptions& options,
                            const LoadProgress& progress, std::uint64_t cellBytes) {
     if (header.shape.size() != 1)
-        return Error{"texts are read as labels, from an array of one axis; this one has " +
-                         std::to_string(header.shape.size()),
+        return Error{Sentence("texts are read as labels, from an array of one axis; this one has %1",
+                              {header.shape.size()}),
                      source.path(), "save a table with texts as CSV"};
     ASSIGN_OR_RETURN(auto body,
                      ArrayBody::open(source, header.begin, header.shape, header.valueBytes(), progress));
@@ -192,8 +191,9 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
         for (std::size_t i = 0; i < values.size() && texts.rows() < wanted; i += header.valueBytes())
             RETURN_IF_ERROR(texts.take(values.substr(i, header.valueBytes())));
         if (texts.bytes() > cellBytes)
-            return Error{"the texts need more than " + withThousands(cellBytes >> 20U) + " MiB of memory",
-                         source.path(), "take a part of them"};
+            return Error{
+                Sentence("the texts need more than %1 MiB of memory", {withThousands(cellBytes >> 20U)}),
+                source.path(), "take a part of them"};
     }
     if (wanted == all) RETURN_IF_ERROR(body.end());
     ReadFile file;

@@ -123,9 +123,9 @@ public:
         while (!literal_.take('}')) {
             const auto key = literal_.text();
             if (!key) return broken("an entry begins with its name in quotes");
-            if (!literal_.take(':')) return broken("after '" + *key + "' a ':' is missing");
+            if (!literal_.take(':')) return broken(Sentence("after '%1' a ':' is missing", {*key}));
             RETURN_IF_ERROR(parseEntry(*key, header));
-            if (!seen_.insert(*key).second) return broken("'" + *key + "' is there twice");
+            if (!seen_.insert(*key).second) return broken(Sentence("'%1' is there twice", {*key}));
             if (!literal_.take(',') && !literal_.sees('}'))
                 return broken("after an entry ',' or '}' is missing");
         }
@@ -135,10 +135,10 @@ public:
     }
 
 private:
-    Error broken(const std::string& what) const {
-        return {"the NPY header is broken: " + what, place(), damagedHeader};
+    Error broken(const Sentence& what) const {
+        return {Sentence("the NPY header is broken: %1", {what}), place(), damagedHeader};
     }
-    std::string place() const { return path_ + ": byte " + std::to_string(begin_ + literal_.place()); }
+    Sentence place() const { return Sentence("%1: byte %2", {path_, begin_ + literal_.place()}); }
 
     Result<void> parseEntry(const std::string& key, NpyHeader& header) {
         if (key == "descr") return parseType(header);
@@ -154,14 +154,14 @@ private:
             header.shape = std::move(*shape);
             return {};
         }
-        return broken("'" + key + "' is unknown");
+        return broken(Sentence("'%1' is unknown", {key}));
     }
 
     Result<void> parseType(NpyHeader& header) {
         if (literal_.sees('[') || literal_.sees('{'))
             return Error{"the array holds records of several fields (a structured dtype)", place(),
                          "save each field as an array of its own, or all as CSV"};
-        const std::string where = place();
+        const Sentence where = place();
         const auto type = literal_.text();
         if (!type) return broken("'descr' is no text");
         return parseNpyType(*type, where, header);
@@ -186,7 +186,7 @@ Error refused(const std::string& type, char kind, const std::string& where) {
                                 {'f', "floats of an unusual size", "save it as float64"},
                                 {kind, "something that is neither numbers nor texts", "save it as float64"}};
     const auto* const found = std::ranges::find(refusals, kind, &Refusal::kind);
-    return {"the array holds " + std::string(found->what) + " (dtype '" + type + "')", where, found->mend};
+    return {Sentence("the array holds %1 (dtype '%2')", {found->what, type}), where, found->mend};
 }
 
 bool isSize(std::size_t bytes) {
@@ -196,7 +196,7 @@ bool isSize(std::size_t bytes) {
 } // namespace
 
 Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path) {
-    const auto at = [&](std::size_t byte) { return path + ": byte " + std::to_string(byte); };
+    const auto at = [&](std::size_t byte) { return Sentence("%1: byte %2", {path, byte}); };
     if (head.starts_with("PK\x03\x04"))
         return Error{"this is a ZIP archive (NumPy's .npz, or a spreadsheet)", path,
                      "unpack it and open the .npy file of one array; save a spreadsheet as CSV"};
@@ -207,14 +207,14 @@ Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path)
     if (head.size() < 8) return cut;
     const auto version = static_cast<unsigned char>(head[6]);
     if (version < 1 || version > 3)
-        return Error{"version " + std::to_string(version) + " of the NPY format is unknown", at(6),
+        return Error{Sentence("version %1 of the NPY format is unknown", {version}), at(6),
                      "save the array with numpy.save"};
     const std::size_t lengthBytes = version == 1 ? 2 : 4;
     const std::size_t begin = 8 + lengthBytes;
     if (head.size() < begin) return cut;
     const std::uint64_t length = littleEndian(head.substr(8, lengthBytes));
     if (length > 60'000)
-        return Error{"the NPY header is " + std::to_string(length) + " bytes long, more than 60,000", at(8),
+        return Error{Sentence("the NPY header is %1 bytes long, more than 60,000", {length}), at(8),
                      "save the array with numpy.save, as plain numbers"};
     if (head.size() < begin + length) return cut;
     NpyHeader header;
@@ -241,9 +241,10 @@ Result<void> parseNpyType(const std::string& type, const std::string& where, Npy
     header.number.bigEndian = order == '>';
     if (kind == 'S' || kind == 'U') {
         if (bytes == 0)
-            return Error{"the texts have no characters (dtype '" + type + "')", where, "save them anew"};
+            return Error{Sentence("the texts have no characters (dtype '%1')", {type}), where,
+                         "save them anew"};
         if (bytes > 1'000'000)
-            return Error{"texts of " + std::to_string(bytes) + " characters are no labels", where,
+            return Error{Sentence("texts of %1 characters are no labels", {bytes}), where,
                          "save short texts, or numbers"};
         header.texts = kind == 'S' ? NpyHeader::Texts::Bytes : NpyHeader::Texts::Characters;
         header.characters = bytes;

@@ -127,9 +127,8 @@ Result<ArrayLayout> layoutOf(const NumberArray& array, const std::string& path) 
     constexpr std::uint64_t mostColumns = 100'000;
     const auto& shape = array.shape;
     if (shape.empty() || shape.size() > 4)
-        return Error{"an array of " + std::to_string(shape.size()) +
-                         " axes is no table and no set of pictures",
-                     path, "save an array of one to four axes"};
+        return Error{Sentence("an array of %1 axes is no table and no set of pictures", {shape.size()}), path,
+                     "save an array of one to four axes"};
     ArrayLayout layout;
     layout.rows = shape[0];
     if (shape.size() == 1) return layout;
@@ -137,9 +136,10 @@ Result<ArrayLayout> layoutOf(const NumberArray& array, const std::string& path) 
         layout.columns = shape[1];
         if (shape[1] <= mostColumns) return layout;
         const bool lying = shape[0] <= mostColumns;
-        return Error{
-            "the array has " + withThousands(shape[1]) + " columns, more than the 100,000 that are read",
-            path, lying ? "transpose it, so that each row is a record" : "take a part of the columns"};
+        return Error{Sentence("the array has %1 columns, more than the 100,000 that are read",
+                              {withThousands(shape[1])}),
+                     path,
+                     lying ? "transpose it, so that each row is a record" : "take a part of the columns"};
     }
     const bool channelsLast = shape.size() == 3 || isChannels(shape[3]);
     if (!channelsLast && !isChannels(shape[1]))
@@ -274,9 +274,9 @@ private:
         return {};
     }
 
-    Error refused(const std::string& what, const std::string& mend) const {
-        std::string where = path_ + ": row " + std::to_string(index_[0] + 1);
-        if (array_.shape.size() == 2) where += ", column " + std::to_string(index_[1] + 1);
+    Error refused(const Sentence& what, const Sentence& mend) const {
+        Sentence where = Sentence("%1: row %2", {path_, index_[0] + 1});
+        if (array_.shape.size() == 2) where += Sentence(", column %1", {index_[1] + 1});
         return {what, where, mend};
     }
 
@@ -305,8 +305,9 @@ Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const
     ASSIGN_OR_RETURN(const auto layout, layoutOf(array, source.path()));
     ArrayTable table(array, layout, options, source.path());
     if (table.bytes() > tableMemory())
-        return Error{"the table needs more than " + withThousands(tableMemory() >> 20) + " MiB of memory",
-                     source.path(), "take a part of it"};
+        return Error{
+            Sentence("the table needs more than %1 MiB of memory", {withThousands(tableMemory() >> 20)}),
+            source.path(), "take a part of it"};
     table.prepare();
 
     const std::uint64_t wanted = table.wanted(body.values());
@@ -327,7 +328,7 @@ Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const
     for (std::size_t i = 0; i < strange.size(); ++i)
         if (strange[i].cells > 0)
             sayReadAsMissing(file.guess, file.table.columns[i].name, strange[i].cells,
-                             "in row " + std::to_string(strange[i].firstRow + 1) + advice);
+                             Sentence("in row %1%2", {strange[i].firstRow + 1, advice}));
     if (layout.bothWays)
         file.guess.remarks.push_back(
             "The last axis was taken for the channels of the pictures; the second one would fit too.");

@@ -92,8 +92,8 @@ Result<void> DelimitedReading::findOut() {
     if (quotes_.mark != '"')
         guess_.remarks.emplace_back("Cells are quoted by apostrophes, as Weka does: these were taken off.");
     if (delimiter.doubtful)
-        guess_.doubts.push_back("The columns were cut at each " + delimiterName(guess_.delimiter) +
-                                "; another delimiter is possible.");
+        guess_.doubts.push_back(Sentence("The columns were cut at each %1; another delimiter is possible.",
+                                         {delimiterName(guess_.delimiter)}));
     return understand(std::move(records));
 }
 
@@ -113,19 +113,19 @@ Result<void> DelimitedReading::takeNotes() {
 
 /// Checks that the notes fit the table: those of another one may lie there under its name.
 Result<void> DelimitedReading::checkNotes() const {
-    const std::string types = "says the types of " + std::to_string(said_.size()) + " columns, there are " +
-                              std::to_string(names_.size());
+    const Sentence types =
+        Sentence("says the types of %1 columns, there are %2", {said_.size(), names_.size()});
     if (inLine_ && said_.size() != names_.size())
-        return Error{"the first line " + types, place(1), "mend that line, or delete it"};
-    const auto unfit = [this](const std::string& what) {
-        return Error{what + " in " + source_.path(), notesBeside(source_.path()),
+        return Error{Sentence("the first line %1", {types}), place(1), "mend that line, or delete it"};
+    const auto unfit = [this](const Sentence& what) {
+        return Error{Sentence("%1 in %2", {what, source_.path()}), notesBeside(source_.path()),
                      "mend it, or delete it: then the cells tell what the columns are"};
     };
     if (said_.size() != names_.size()) return unfit(types);
     for (std::size_t i = 0; i < names_.size(); ++i)
         if (!inLine_ && said_[i].name != names_[i])
-            return unfit("says that column " + std::to_string(i + 1) + " is called '" + said_[i].name +
-                         "', and it is '" + names_[i] + "'");
+            return unfit(Sentence("says that column %1 is called '%2', and it is '%3'",
+                                  {i + 1, said_[i].name, names_[i]}));
     return {};
 }
 
@@ -176,7 +176,7 @@ void DelimitedReading::guessNames(const Preview& records) {
         guess_.doubts.push_back("Each row has one cell more than there are names: the first column was taken "
                                 "for row names, as R writes them.");
     if (!namesGuessed_ || names_.size() < 2) return;
-    if (std::string doubt = doubtAbout(header); !doubt.empty()) guess_.doubts.push_back(std::move(doubt));
+    if (Sentence doubt = doubtAbout(header); !doubt.empty()) guess_.doubts.push_back(std::move(doubt));
 }
 
 Result<void> DelimitedReading::forceTypes() {
@@ -204,10 +204,10 @@ void DelimitedReading::weighPoints(const Preview& records) {
             types_[column] = ColumnType::Categorical; // settled as what is written with commas
         return;
     }
-    guess_.doubts.push_back("The point of " + groups.example + " in column '" +
-                            names_[groups.columns.front()] +
-                            "' was read as a decimal point; if it groups thousands, say that commas stand "
-                            "before decimals (data.decimal=comma).");
+    guess_.doubts.push_back(Sentence(
+        "The point of %1 in column '%2' was read as a decimal point; if it groups thousands, say that "
+        "commas stand before decimals (data.decimal=comma).",
+        {groups.example, names_[groups.columns.front()]}));
 }
 
 /// Any text is a table of one column: only numbers are taken for one without being told.
@@ -243,17 +243,17 @@ Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
     const std::string found = std::to_string(fields) + (fields == 1 ? " field" : " fields");
     if (!rowNames_ && rows_ == (guess_.header ? 0U : 1U))
         return {
-            "this row has " + found + ", the first row has " + std::to_string(names_.size()),
+            Sentence("this row has %1, the first row has %2", {found, names_.size()}), place(scanner.line()),
+            Sentence("if the first row is a title or says how to read the file, delete it; else mend one of "
+                     "the two, or choose another delimiter than %1",
+                     {delimiterName(guess_.delimiter)})};
+    const Sentence before =
+        rows_ == 1 ? "the row before is fine" : Sentence("the %1 rows before are fine", {rows_});
+    return {Sentence("this row has %1%2%3",
+                     {found, (rowNames_ ? ", the others have " : ", the first row has "), names_.size()}),
             place(scanner.line()),
-            "if the first row is a title or says how to read the file, delete it; else mend one of the two, "
-            "or choose another delimiter than " +
-                delimiterName(guess_.delimiter)};
-    const std::string before =
-        rows_ == 1 ? "the row before is fine" : "the " + std::to_string(rows_) + " rows before are fine";
-    return {"this row has " + found + (rowNames_ ? ", the others have " : ", the first row has ") +
-                std::to_string(names_.size()),
-            place(scanner.line()),
-            before + ": mend this one, or choose another delimiter than " + delimiterName(guess_.delimiter)};
+            Sentence("%1: mend this one, or choose another delimiter than %2",
+                     {before, delimiterName(guess_.delimiter)})};
 }
 
 /// The types are those of the first rows. Columns that turn out otherwise further down are read once more, as
@@ -356,7 +356,7 @@ Result<void> DelimitedReading::pause(std::uint64_t used) {
     for (const ColumnBuilder& builder : builders_)
         bytes += builder.bytes();
     if (bytes > cellBytes_)
-        return Error{"the table needs more than " + std::to_string(cellBytes_ >> 20U) + " MiB of memory",
+        return Error{Sentence("the table needs more than %1 MiB of memory", {cellBytes_ >> 20U}),
                      source_.path(), "take a part of it"};
     reserveRows(used, bytes);
     return {};
@@ -417,8 +417,10 @@ void DelimitedReading::doubtTable() {
         guess_.doubts.push_back(std::move(doubt));
     constexpr std::size_t rowsOfGap = 5;
     if (gaps_ > 0 && gaps_ * rowsOfGap < table_.rows)
-        guess_.doubts.push_back("There is a blank line between rows (line " + std::to_string(blankLine_) +
-                                "): if another table begins there, put it in a file of its own.");
+        guess_.doubts.push_back(Sentence(
+            "There is a blank line between rows (line %1): if another table begins there, put it in a "
+            "file of its own.",
+            {blankLine_}));
     if (auto doubt = numbersWithSigns(table_, forced_)) guess_.doubts.push_back(std::move(*doubt));
     if (options_.missing) return;
     if (auto doubt = codesForMissing(table_)) guess_.doubts.push_back(std::move(*doubt));

@@ -76,11 +76,11 @@ Result<void> checkWritable(const Table& table) {
         return Error{"a table without rows or columns cannot be written", table.name, "add rows"};
     for (const Column& column : table.columns) {
         if (column.type == ColumnType::Image)
-            return Error{"column '" + column.name + "' holds pictures, which are no text", table.name,
+            return Error{Sentence("column '%1' holds pictures, which are no text", {column.name}), table.name,
                          "leave it out"};
         for (const double number : column.numbers)
             if (std::isinf(number))
-                return Error{"column '" + column.name + "' holds an infinite number", table.name,
+                return Error{Sentence("column '%1' holds an infinite number", {column.name}), table.name,
                              "replace it"};
     }
     return {};
@@ -98,7 +98,7 @@ Result<CsvFile> delimitedText(const Table& table) {
     file.notes = std::move(notes);
     const auto back = readBack(file, table.name);
     if (!back)
-        return Error{"this table cannot be written as text: " + back.error().what, table.name,
+        return Error{Sentence("this table cannot be written as text: %1", {back.error().what}), table.name,
                      "mend the names or texts"};
     if (*back == fingerprint) return file;
     return Error{"this table cannot be written so that it is read back the same", table.name,

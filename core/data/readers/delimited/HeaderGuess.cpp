@@ -124,7 +124,7 @@ HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, c
     return rowsAreNumbered ? HeaderGuess::AboveNumbers : HeaderGuess::OnlyTexts;
 }
 
-std::string doubtAbout(HeaderGuess guess) {
+Sentence doubtAbout(HeaderGuess guess) {
     if (guess == HeaderGuess::AboveNumbers) return {};
     if (guess == HeaderGuess::None) return "No row of names was found: columns are numbered.";
     if (guess == HeaderGuess::CountingRecord)
@@ -133,7 +133,7 @@ std::string doubtAbout(HeaderGuess guess) {
     const char* const why = guess == HeaderGuess::OnlyTexts    ? "there are only texts below."
                             : guess == HeaderGuess::NumbersToo ? "some of the names are numbers."
                                                                : "it counts the columns.";
-    return std::string("The first row was taken for names, but it could be data: ") + why;
+    return Sentence("The first row was taken for names, but it could be data: %1", {why});
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/data/readers/delimited/Dialect.h"
 #include "core/data/readers/shared/Cells.h"
 
@@ -21,6 +22,6 @@ enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo, Counting, Co
 HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 /// The doubt about such a guess, in a sentence for a person; empty where there is none.
-std::string doubtAbout(HeaderGuess guess);
+Sentence doubtAbout(HeaderGuess guess);
 
 } // namespace epsiloscope

@@ -36,12 +36,11 @@ std::string unmarkedName(const std::string& first) {
     return marked && word ? first.substr(behindMark) : first;
 }
 
-std::string remarkOnRepeatedName(const std::vector<std::string>& first,
-                                 const std::vector<std::string>& names) {
+Sentence remarkOnRepeatedName(const std::vector<std::string>& first, const std::vector<std::string>& names) {
     for (std::size_t i = 0; i < first.size(); ++i)
         if (!first[i].empty() && first[i] != names[i])
-            return "More than one column is called '" + first[i] + "': the second is called '" + names[i] +
-                   "' here.";
+            return Sentence("More than one column is called '%1': the second is called '%2' here.",
+                            {first[i], names[i]});
     return {};
 }
 

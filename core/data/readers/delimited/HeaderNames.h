@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/data/readers/delimited/Dialect.h"
 #include "core/data/readers/shared/Cells.h"
 
@@ -19,8 +20,7 @@ std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, 
 std::string unmarkedName(const std::string& first);
 
 /// Says so of the first name that was repeated; empty where none was.
-std::string remarkOnRepeatedName(const std::vector<std::string>& first,
-                                 const std::vector<std::string>& names);
+Sentence remarkOnRepeatedName(const std::vector<std::string>& first, const std::vector<std::string>& names);
 
 /// True if the first record has texts alone, or counts, and lacks the name of the first column, as where R
 /// writes row names: every other record begins with another cell and has one cell more. Behind a delimiter at

@@ -80,8 +80,8 @@ std::size_t removeCategories(BuiltColumn& built, const std::vector<std::size_t>&
 /// Takes out categories that are no finite number, and says so: nothing is lost in silence.
 void readAsMissing(BuiltColumn& built, const std::vector<std::size_t>& strange, ReadGuess& guess) {
     if (strange.empty()) return;
-    const std::string first = inQuotes(built.column.categories[strange.front()]) + " on line " +
-                              std::to_string(built.firstLines[strange.front()]);
+    const Sentence first = Sentence("%1 on line %2", {inQuotes(built.column.categories[strange.front()]),
+                                                      built.firstLines[strange.front()]});
     sayReadAsMissing(guess, built.column.name, removeCategories(built, strange), first);
 }
 
@@ -143,13 +143,13 @@ std::optional<Column> withoutStyle(const Column& texts, const ColumnContext& con
         found = styledNumbers(texts.categories, decimalComma, groupsOfThousands);
     if (!found) return std::nullopt;
     const std::string& example = texts.categories[found->example];
-    const std::string read = example + " was read as " + shortest(found->numbers[found->example]) +
-                             " in column '" + texts.name + "'.";
+    const Sentence read = Sentence("%1 was read as %2 in column '%3'.",
+                                   {example, shortest(found->numbers[found->example]), texts.name});
     if (!dress || !dress->hasExample) guess.remarks.push_back(read);
     if (thousands && found->ambiguous && context.delimiter != ',' && !context.decimal)
-        guess.doubts.push_back(read + " It could also be a decimal comma.");
+        guess.doubts.push_back(Sentence("%1 It could also be a decimal comma.", {read}));
     if (!thousands && !context.decimal && !haveCommas(texts.categories))
-        guess.doubts.push_back(read + " It could also be a decimal point (data.decimal=point).");
+        guess.doubts.push_back(Sentence("%1 It could also be a decimal point (data.decimal=point).", {read}));
     return asNumericColumn(texts, found->numbers);
 }
 
@@ -204,10 +204,11 @@ bool holdsCodes(const Column& texts, ReadGuess& guess) {
     });
     if (found == categories.end() || !std::all_of(categories.begin(), categories.end(), isWhole))
         return false;
-    guess.remarks.push_back("Column '" + texts.name + "' holds whole numbers " +
-                            (isPaddedWhole(*found) ? "that begin with a zero or a plus, as codes do"
-                                                   : "too large to be told apart as numbers") +
-                            ", such as " + inQuotes(*found) + ": read as category.");
+    guess.remarks.push_back(Sentence("Column '%1' holds whole numbers %2, such as %3: read as category.",
+                                     {texts.name,
+                                      (isPaddedWhole(*found) ? "that begin with a zero or a plus, as codes do"
+                                                             : "too large to be told apart as numbers"),
+                                      inQuotes(*found)}));
     return true;
 }
 
@@ -234,10 +235,10 @@ void doubtFewTexts(const BuiltColumn& built, const Others& others, ReadGuess& gu
     const bool few = count * 100 <= present || (others.texts.size() == 1 && count * 2 < present);
     if (!few) return;
     const std::string first = inQuotes(categories[texts.front()]);
-    guess.doubts.push_back("Column '" + built.column.name + "': all but " + std::to_string(count) +
-                           (count == 1 ? " cell" : " cells") + " are numbers (first " + first + " on line " +
-                           std::to_string(built.firstLines[texts.front()]) + "): read as category; name " +
-                           first + nameIt);
+    guess.doubts.push_back(
+        Sentence("Column '%1': all but %2%3 are numbers (first %4 on line %5): read as category; name %6%7",
+                 {built.column.name, count, (count == 1 ? " cell" : " cells"), first,
+                  built.firstLines[texts.front()], first, nameIt}));
 }
 
 /// Drops the dot that ends every label of adult.test (C4.5's way to end a record) where all categories have
@@ -256,21 +257,22 @@ void settleNa(BuiltColumn& built, ReadGuess& guess) {
     const auto na = static_cast<std::size_t>(std::exchange(built.na, -1));
     std::vector<std::string> others = built.column.categories;
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(na));
-    const std::string what = "'NA' in column '" + built.column.name + "' was read as ";
+    const Sentence what = Sentence("'NA' in column '%1' was read as ", {built.column.name});
     if (naIsCode(others)) {
-        const std::string code = what + "a code like the others, not as missing.";
+        const Sentence code = Sentence("%1a code like the others, not as missing.", {what});
         if (others.size() >= many)
             guess.remarks.push_back(code);
         else
-            guess.doubts.push_back(code + " If it is missing, say so (data.missing_markers=NA).");
+            guess.doubts.push_back(
+                Sentence("%1 If it is missing, say so (data.missing_markers=NA).", {code}));
         return;
     }
     const std::size_t cells = removeCategories(built, {na});
     const auto isShort = [](const std::string& text) { return isCapitals(text, 2, 5); };
     if (!others.empty() && std::ranges::all_of(others, isShort))
-        guess.remarks.push_back(what + "missing (" + withThousands(cells) +
-                                (cells == 1 ? " cell" : " cells") + "), not as a code like '" +
-                                others.front() + "'.");
+        guess.remarks.push_back(
+            Sentence("%1missing (%2%3), not as a code like '%4'.",
+                     {what, withThousands(cells), (cells == 1 ? " cell" : " cells"), others.front()}));
 }
 
 /// The column as numbers, where all its texts are such, or were said to be. Whole numbers of which one is a
@@ -310,12 +312,14 @@ std::optional<Column> withoutDress(const BuiltColumn& built, const DressedColumn
     if (!numbers || numbers->type != ColumnType::Numeric) return std::nullopt;
     const double example = dress.hasExample ? numberOf(dress.example, built.column.codes, *numbers) : 0;
     if (dress.hasExample && !std::isnan(example))
-        guess.remarks.push_back(inQuotes(built.column.categories[dress.example]) + " was read as " +
-                                shortest(example) + " in column '" + built.column.name + "'.");
+        guess.remarks.push_back(
+            Sentence("%1 was read as %2 in column '%3'.", {inQuotes(built.column.categories[dress.example]),
+                                                           shortest(example), built.column.name}));
     if (dress.mixedPercents && !said)
-        guess.doubts.push_back("Column '" + built.column.name +
-                               "': some numbers have a % sign and others have none; all were read as they "
-                               "are written.");
+        guess.doubts.push_back(Sentence(
+            "Column '%1': some numbers have a % sign and others have none; all were read as they are "
+            "written.",
+            {built.column.name}));
     return numbers;
 }
 

@@ -42,7 +42,7 @@ const std::string* exampleWithSigns(const Column& column) {
 }
 
 /// "column 'a'", "columns 'a', 'b', 'c' and 4 more".
-std::string columnsInWords(const std::vector<std::string>& names) {
+Sentence columnsInWords(const std::vector<std::string>& names) {
     return (names.size() == 1 ? "column " : "columns ") + nameList(names, 3);
 }
 
@@ -81,7 +81,7 @@ bool saysTotal(std::string text) {
 }
 
 /// The doubt about the last row, where it holds totals or a note.
-std::string doubtLastRow(const Table& table) {
+Sentence doubtLastRow(const Table& table) {
     constexpr std::size_t shortest = 5;
     if (table.rows < shortest || table.columns.size() < 2) return {};
     const std::size_t last = table.rows - 1;
@@ -94,11 +94,14 @@ std::string doubtLastRow(const Table& table) {
     for (const Column& column : table.columns) {
         const std::string* text = textOfItsOwn(column, last);
         if (text && saysTotal(*text))
-            return "The last row begins with '" + *text + "' in column '" + column.name +
-                   "': remove it from the file if it is the sum of the others.";
+            return Sentence(
+                "The last row begins with '%1' in column '%2': remove it from the file if it is the sum "
+                "of the others.",
+                {*text, column.name});
         if (text && isNote)
-            return "The last row has one cell alone, in column '" + column.name +
-                   "': remove it from the file if it is a note.";
+            return Sentence(
+                "The last row has one cell alone, in column '%1': remove it from the file if it is a note.",
+                {column.name});
     }
     return {};
 }
@@ -122,8 +125,8 @@ std::size_t rowOfNames(const Table& table) {
 
 } // namespace
 
-std::optional<std::string> numbersWithSigns(const Table& table,
-                                            const std::vector<std::optional<ColumnType>>& said) {
+std::optional<Sentence> numbersWithSigns(const Table& table,
+                                         const std::vector<std::optional<ColumnType>>& said) {
     std::vector<std::string> names;
     std::string example;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -135,11 +138,12 @@ std::optional<std::string> numbersWithSigns(const Table& table,
         names.push_back(column.name);
     }
     if (names.empty()) return {};
-    return "'" + example + "' in " + columnsInWords(names) +
-           " was read as a category; if it is a number, write it without its signs (1234.5).";
+    return Sentence(
+        "'%1' in %2 was read as a category; if it is a number, write it without its signs (1234.5).",
+        {example, columnsInWords(names)});
 }
 
-std::optional<std::string> codesForMissing(const Table& table) {
+std::optional<Sentence> codesForMissing(const Table& table) {
     std::vector<std::string> names;
     double code = 0;
     for (const Column& column : table.columns) {
@@ -151,22 +155,23 @@ std::optional<std::string> codesForMissing(const Table& table) {
     if (names.empty()) return {};
     char text[32];
     const std::string written(text, std::to_chars(text, text + sizeof text, code).ptr);
-    return written + " is the only negative number in " + columnsInWords(names) +
-           ": name it a missing marker if it " + "stands for missing cells.";
+    return Sentence(
+        "%1 is the only negative number in %2: name it a missing marker if it stands for missing cells.",
+        {written, columnsInWords(names)});
 }
 
-std::vector<std::string> doubtfulRows(const Table& table, bool header, bool whole) {
-    std::vector<std::string> doubts;
+std::vector<Sentence> doubtfulRows(const Table& table, bool header, bool whole) {
+    std::vector<Sentence> doubts;
     const bool plain = std::none_of(table.columns.begin(), table.columns.end(),
                                     [](const Column& column) { return column.type == ColumnType::Image; });
     if (!plain || table.columns.empty()) return doubts;
-    if (auto doubt = whole ? doubtLastRow(table) : std::string(); !doubt.empty())
+    if (auto doubt = whole ? doubtLastRow(table) : Sentence(); !doubt.empty())
         doubts.push_back(std::move(doubt));
     if (const std::size_t row = header ? rowOfNames(table) : table.rows; row < table.rows)
-        doubts.push_back(
-            "Row " + std::to_string(row + 1) +
-            " repeats the names of the columns: remove it from the file, and the rows below it if they are "
-            "another table.");
+        doubts.push_back(Sentence(
+            "Row %1 repeats the names of the columns: remove it from the file, and the rows below it if "
+            "they are another table.",
+            {row + 1}));
     return doubts;
 }
 

@@ -131,7 +131,7 @@ constexpr std::array writings = {
 };
 
 Error refusalOf(std::string_view name, std::string_view mend, const std::string& path) {
-    return {"this is " + std::string(name) + ", which is not read here", path, std::string(mend)};
+    return {Sentence("this is %1, which is not read here", {name}), path, std::string(mend)};
 }
 
 } // namespace

@@ -33,7 +33,7 @@ std::string_view withoutBlanks(std::string_view text) {
 }
 
 Error noRow(const std::string& text, const std::string& where) {
-    return {"\"" + text + "\" is no row number", where, "rows are whole numbers counted from 0"};
+    return {Sentence("\"%1\" is no row number", {text}), where, "rows are whole numbers counted from 0"};
 }
 
 // The entries of a file before it is known whether these are rows or a mask of all rows.
@@ -97,7 +97,7 @@ Result<Entries> entriesOfArray(const std::string& path, bool truths, const std::
     std::vector<double>& numbers = columns.front().numbers;
     for (std::size_t entry = 0; entry < numbers.size(); ++entry)
         if (!isRow(numbers[entry]))
-            return noRow(std::to_string(numbers[entry]), path + ": entry " + std::to_string(entry + 1));
+            return noRow(std::to_string(numbers[entry]), Sentence("%1: entry %2", {path, entry + 1}));
     const std::size_t count = numbers.size();
     return Entries{std::move(numbers), std::vector<std::uint8_t>(count, truths ? 1 : 0), {}};
 }
@@ -133,17 +133,17 @@ Result<void> checkOnce(const QueryIndex& index) {
     std::unordered_map<std::uint32_t, std::size_t> seen;
     for (std::size_t place = 0; place < index.rows.size(); ++place)
         if (const auto [first, isNew] = seen.try_emplace(index.rows[place], place); !isNew)
-            return Error{"row " + withThousands(index.rows[place]) + " is named twice, first at " +
-                             index.where(first->second),
+            return Error{Sentence("row %1 is named twice, first at %2",
+                                  {withThousands(index.rows[place]), index.where(first->second)}),
                          index.where(place), "name each query once"};
     return {};
 }
 
 } // namespace
 
-std::string QueryIndex::where(std::size_t place) const {
+Sentence QueryIndex::where(std::size_t place) const {
     if (!lines.empty()) return path + ":" + std::to_string(lines[place]);
-    return path + ": entry " + std::to_string((maskOf ? rows[place] : place) + 1);
+    return Sentence("%1: entry %2", {path, (maskOf ? rows[place] : place) + 1});
 }
 
 std::string QueryIndex::digest() const {
@@ -169,15 +169,15 @@ Result<QueryIndex> readQueryIndex(const std::string& path, const std::stop_token
     return index;
 }
 
-Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const std::string& what) {
+Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const Sentence& what) {
     if (index.maskOf && *index.maskOf != rows)
-        return Error{"the mask says of " + withThousands(*index.maskOf) +
-                         " rows whether they are asked, and " + what + " has " + withThousands(rows),
+        return Error{Sentence("the mask says of %1 rows whether they are asked, and %2 has %3",
+                              {withThousands(*index.maskOf), what, withThousands(rows)}),
                      index.path, "give one entry for each row, or the numbers of the rows"};
     for (std::size_t place = 0; place < index.rows.size(); ++place)
         if (index.rows[place] >= rows)
-            return Error{"there is no row " + withThousands(index.rows[place]) + " in " + what + ": it has " +
-                             withThousands(rows) + ", counted from 0",
+            return Error{Sentence("there is no row %1 in %2: it has %3, counted from 0",
+                                  {withThousands(index.rows[place]), what, withThousands(rows)}),
                          index.where(place), "name rows that are there"};
     return {};
 }

@@ -24,7 +24,7 @@ struct QueryIndex {
     bool ofZerosAndOnes = false; ///< the mask is written as 0 and 1, so that it was taken for one
 
     /// "path:17", or "path: entry 17" of an array.
-    std::string where(std::size_t place) const;
+    Sentence where(std::size_t place) const;
     /// Tells apart files that name other rows, or the same in another order.
     std::string digest() const;
     bool operator==(const QueryIndex&) const = default;
@@ -38,7 +38,7 @@ struct QueryIndex {
 Result<QueryIndex> readQueryIndex(const std::string& path, const std::stop_token& stop = {});
 
 /// Refuses a row that is not among so many of `what` ("the file of votes"), and a mask of another length.
-Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const std::string& what);
+Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const Sentence& what);
 
 /// The votes on the named queries alone, in their order.
 Result<RecordedVotes> votesOnNamed(const RecordedVotes& votes, const QueryIndex& index);

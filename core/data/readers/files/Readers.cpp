@@ -82,7 +82,7 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
         if (reader.id == options.format) return reader;
         ids.push_back(reader.id);
     }
-    return Error{"there is no format '" + options.format + "'", "/data/format",
+    return Error{Sentence("there is no format '%1'", {options.format}), "/data/format",
                  suggestName(options.format, ids)};
 }
 
@@ -145,8 +145,9 @@ Result<void> joinTheirLabels(ReadFile& file, const std::string& labelsBeside, co
     if (labelsBeside.empty() || columns.size() != 1 || columns[0].type != ColumnType::Image) return {};
     auto joined = joinLabels(file, labelsBeside, imagesPath, options, stop);
     if (joined || stop.stop_requested()) return joined;
-    file.guess.doubts.push_back(std::filesystem::path(labelsBeside).filename().string() +
-                                " was not joined: " + joined.error().what + ".");
+    file.guess.doubts.push_back(
+        Sentence("%1 was not joined: %2.",
+                 {std::filesystem::path(labelsBeside).filename().string(), joined.error().what}));
     return {};
 }
 
@@ -165,15 +166,16 @@ Result<void> understandColumns(ReadFile& file, const std::string& path, const Re
         !asVotes && !saysLabel && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
     const bool looks = mayBe && looksLikeVotes(file.table);
     if (mayBe && !looks)
-        file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
-                                    ", as counts of teachers' votes do. Read as a table; if they are votes, "
-                                    "say that they are counts (data.votes=counts).");
+        file.guess.doubts.push_back(Sentence(
+            "%1, as counts of teachers' votes do. Read as a table; if they are votes, say that they are "
+            "counts (data.votes=counts).",
+            {sumsInWords(voteTable(file.table))}));
     if (!asVotes && !looks) return {};
     auto votes = votesFrom(file.table, path, options.votes);
     if (!votes && asVotes) return votes.error();
     if (!votes) {
-        file.guess.doubts.push_back("Nearly votes: " + withRow(votes.error(), path) +
-                                    ". Read as a table; choose votes if they are.");
+        file.guess.doubts.push_back(Sentence("Nearly votes: %1. Read as a table; choose votes if they are.",
+                                             {withRow(votes.error(), path)}));
         return {};
     }
     const VotesForm form = formOfVotes(file.table, *votes);
@@ -182,8 +184,9 @@ Result<void> understandColumns(ReadFile& file, const std::string& path, const Re
         file.guess.remarks.push_back(form.remark);
     } else if (votes->abstentions() == 0) {
         const std::string teachers = withThousands(votes->teachers);
-        file.guess.doubts.push_back("Every row sums to " + teachers + ": read as votes of " + teachers +
-                                    " teachers on " + withThousands(votes->queries) + " queries.");
+        file.guess.doubts.push_back(
+            Sentence("Every row sums to %1: read as votes of %2 teachers on %3 queries.",
+                     {teachers, teachers, withThousands(votes->queries)}));
     }
     file.guess.format = "votes";
     file.votes = std::move(*votes);
@@ -199,8 +202,8 @@ Result<void> understandVotes(ReadFile& file, const std::string& path, const Read
     columns.erase(columns.begin());
     const auto understood = understandColumns(file, path, options);
     if (file.votes)
-        file.guess.remarks.push_back("The first column, '" + numbers.name +
-                                     "', numbers the rows and was left out.");
+        file.guess.remarks.push_back(
+            Sentence("The first column, '%1', numbers the rows and was left out.", {numbers.name}));
     else
         columns.insert(columns.begin(), std::move(numbers));
     return understood;
@@ -232,7 +235,7 @@ template <class Read> Result<ReadFile> caught(const std::string& path, const Rea
     } catch (const std::length_error&) {
         return tooLarge();
     } catch (const std::system_error& error) {
-        return Error{std::string("the file cannot be read (") + error.what() + ")", path, "try again"};
+        return Error{Sentence("the file cannot be read (%1)", {error.what()}), path, "try again"};
     }
 }
 
@@ -262,15 +265,14 @@ Result<LabelFile> readLabelFile(const std::string& path, const std::string& imag
     ASSIGN_OR_RETURN(auto file, readLabels(path, rows, missing, stop));
     const std::size_t columns = file.table.columns.size();
     if (columns != 1)
-        return Error{"a file of labels has one column, this one has " + std::to_string(columns), path,
+        return Error{Sentence("a file of labels has one column, this one has %1", {columns}), path,
                      "choose a file with one label per row"};
     Column label = std::move(file.table.columns.front());
     if (label.type == ColumnType::Image)
         return Error{"this file holds pictures, not labels", path,
                      "choose a file with one label per picture"};
     if (file.table.rows != rows)
-        return Error{"there are " + std::to_string(file.table.rows) + " labels, but " + std::to_string(rows) +
-                         " rows in " + imagesPath,
+        return Error{Sentence("there are %1 labels, but %2 rows in %3", {file.table.rows, rows, imagesPath}),
                      path, "choose the labels that belong to this file"};
     label.name = "label";
     return LabelFile{std::move(label), file.guess.format == "delimited"};

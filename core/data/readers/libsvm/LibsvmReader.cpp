@@ -54,11 +54,11 @@ Result<double> parseLabel(std::string_view word, const std::string& where) {
     if (parseNumber(word, label)) return label;
     constexpr const char* oneEach = "give each row one label; only one class of a row is learnt here";
     if (word.find(':') != std::string_view::npos)
-        return Error{"the row begins with a feature (" + quotedWord(word) + ") and has no label", where,
-                     oneEach};
+        return Error{Sentence("the row begins with a feature (%1) and has no label", {quotedWord(word)}),
+                     where, oneEach};
     if (word.find(',') != std::string_view::npos)
-        return Error{"the row has several labels (" + quotedWord(word) + ")", where, oneEach};
-    return Error{"the label " + quotedWord(word) + " is no number", where,
+        return Error{Sentence("the row has several labels (%1)", {quotedWord(word)}), where, oneEach};
+    return Error{Sentence("the label %1 is no number", {quotedWord(word)}), where,
                  "in files of LIBSVM a row begins with a number, and behind it are features as 3:0.5"};
 }
 
@@ -67,11 +67,11 @@ Result<LibsvmCell> parseCell(std::string_view word, const MissingMarkers& missin
     const std::size_t colon = word.find(':');
     const auto feature = wholeNumber(word.substr(0, colon));
     if (colon == std::string_view::npos || !feature)
-        return Error{quotedWord(word) + " is no feature", where,
+        return Error{Sentence("%1 is no feature", {quotedWord(word)}), where,
                      "behind the label a row has the numbers of features and their values, as 3:0.5"};
     if (*feature > highestFeature)
-        return Error{"the row has a feature " + quotedWord(word.substr(0, colon)) + ", but at most " +
-                         withThousands(highestFeature) + " are read",
+        return Error{Sentence("the row has a feature %1, but at most %2 are read",
+                              {quotedWord(word.substr(0, colon)), withThousands(highestFeature)}),
                      where, "choose some of the features, or project them to fewer"};
     constexpr double absent = std::numeric_limits<double>::quiet_NaN();
     LibsvmCell cell{static_cast<std::uint32_t>(*feature), absent};
@@ -79,7 +79,7 @@ Result<LibsvmCell> parseCell(std::string_view word, const MissingMarkers& missin
     if (!value.empty() && (missing.contains(value) || parseNumber(value, cell.value))) return cell;
     cell.value = absent;
     if (!isInfinite(value))
-        return Error{quotedWord(value) + " is no value of feature " + std::to_string(*feature), where,
+        return Error{Sentence("%1 is no value of feature %2", {quotedWord(value), *feature}), where,
                      "write numbers with a point"};
     ++row.infinite;
     return cell;
@@ -90,7 +90,7 @@ Result<void> sortFeatures(std::vector<LibsvmCell>& cells, const std::string& whe
         std::ranges::sort(cells, {}, &LibsvmCell::feature);
     const auto twice = std::ranges::adjacent_find(cells, {}, &LibsvmCell::feature);
     if (twice == cells.end()) return {};
-    return Error{"feature " + std::to_string(twice->feature) + " is there twice", where,
+    return Error{Sentence("feature %1 is there twice", {twice->feature}), where,
                  "give each feature one value"};
 }
 
@@ -180,8 +180,8 @@ public:
                                        "learnt. Group them first.");
         if (infinite_ > 0)
             guess.remarks.push_back(
-                counted(static_cast<std::int64_t>(infinite_), "infinite value was", "infinite values were") +
-                " read as missing.");
+                Sentence("%1 read as missing.", {counted(static_cast<std::int64_t>(infinite_),
+                                                         "infinite value was", "infinite values were")}));
     }
 
     std::vector<Column> finish() {
@@ -203,11 +203,12 @@ public:
 
 private:
     Error tooLarge(const std::string& where) const {
-        return {"up to here there are " + counted(static_cast<std::int64_t>(rows() + 1), "row", "rows") +
-                    " of " + withThousands(features_.size()) +
-                    " features, and a table of them needs more than " + std::to_string(tableMemory() >> 20U) +
-                    " MiB of memory",
-                where, "choose some of the rows or of the features, or project these to fewer"};
+        return {
+            Sentence("up to here there are %1 of %2 features, and a table of them needs more than %3 MiB of "
+                     "memory",
+                     {counted(static_cast<std::int64_t>(rows() + 1), "row", "rows"),
+                      withThousands(features_.size()), tableMemory() >> 20U}),
+            where, "choose some of the rows or of the features, or project these to fewer"};
     }
 
     std::vector<double> labels_, queries_;
@@ -260,7 +261,8 @@ Result<bool> parseLibsvmRow(std::string_view line, const MissingMarkers& missing
     for (word = nextWord(line); !word.empty(); word = nextWord(line)) {
         if (row.cells.empty() && !row.query && word.starts_with(queryMark)) {
             const auto query = wholeNumber(word.substr(queryMark.size()));
-            if (!query) return Error{quotedWord(word) + " names no query", where, "write it as qid:3"};
+            if (!query)
+                return Error{Sentence("%1 names no query", {quotedWord(word)}), where, "write it as qid:3"};
             row.query = static_cast<double>(*query);
             continue;
         }

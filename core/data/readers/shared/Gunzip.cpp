@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t inputSize = std::size_t{128} << 10;
 
-Error brokenGzip(const std::string& path, const std::string& what) {
+Error brokenGzip(const std::string& path, const Sentence& what) {
     return {what, path, "fetch or compress the file again"};
 }
 

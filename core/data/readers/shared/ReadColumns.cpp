@@ -40,10 +40,10 @@ Column forcedToNumbers(const Column& column, ReadGuess& guess) {
     };
     const auto first = std::ranges::find_if(column.codes, isStrange);
     if (first != column.codes.end())
-        sayReadAsMissing(guess, column.name,
-                         static_cast<std::size_t>(std::ranges::count_if(column.codes, isStrange)),
-                         "'" + shortened(column.categories[static_cast<std::size_t>(*first)], 40) +
-                             "' in row " + std::to_string(first - column.codes.begin() + 1));
+        sayReadAsMissing(
+            guess, column.name, static_cast<std::size_t>(std::ranges::count_if(column.codes, isStrange)),
+            Sentence("'%1' in row %2", {shortened(column.categories[static_cast<std::size_t>(*first)], 40),
+                                        first - column.codes.begin() + 1}));
     return asNumericColumn(column, ofCategory);
 }
 
@@ -54,7 +54,7 @@ Result<void> checkTypeKeys(const ReadOptions& options, const Table& table, const
         std::vector<std::string> known;
         for (std::size_t i = 0; i < table.columns.size() && i < 100; ++i)
             known.push_back(table.columns[i].name);
-        return Error{"there is no column '" + entry.first + "'", "/data/types/" + entry.first,
+        return Error{Sentence("there is no column '%1'", {entry.first}), "/data/types/" + entry.first,
                      suggestName(entry.first, known)};
     }
     return {};
@@ -84,9 +84,9 @@ std::vector<std::int32_t> joinEqual(Column& column) {
 }
 
 /// The quoted names of the columns with this role, and how many more there are.
-std::string namesOf(const Table& table, DeclaredRole role) {
+Sentence namesOf(const Table& table, DeclaredRole role) {
     constexpr std::size_t mostNamed = 8, longest = 40;
-    std::vector<std::string> names;
+    std::vector<Sentence> names;
     std::size_t more = 0;
     for (const Column& column : table.columns) {
         if (column.declared != role) continue;
@@ -96,24 +96,24 @@ std::string namesOf(const Table& table, DeclaredRole role) {
             ++more;
     }
     if (more > 0) names.push_back(counted(static_cast<std::int64_t>(more), "other", "others"));
-    return joinedWords(names);
+    return joinedSentences(names);
 }
 
 } // namespace
 
-void sayReadAsMissing(ReadGuess& guess, const std::string& column, std::size_t cells,
-                      const std::string& first) {
+void sayReadAsMissing(ReadGuess& guess, const std::string& column, std::size_t cells, const Sentence& first) {
     constexpr std::ptrdiff_t mostColumns = 5;
     const std::string readAsMissing = " read as missing (first ";
     const std::string more = "More columns have cells that are no finite number and were read as missing.";
-    const auto said = std::ranges::count_if(guess.remarks, [&](const std::string& remark) {
+    const auto said = std::ranges::count_if(guess.remarks, [&](const Sentence& remark) {
         return remark.find(readAsMissing) != std::string::npos;
     });
     if (said < mostColumns)
-        guess.remarks.push_back(
-            "Column '" + column + "': " + withThousands(cells) +
-            (cells == 1 ? " cell that is no finite number was" : " cells that are no finite number were") +
-            readAsMissing + first + ").");
+        guess.remarks.push_back(Sentence(
+            "Column '%1': %2%3%4%5).",
+            {column, withThousands(cells),
+             (cells == 1 ? " cell that is no finite number was" : " cells that are no finite number were"),
+             readAsMissing, first}));
     else if (std::ranges::find(guess.remarks, more) == guess.remarks.end())
         guess.remarks.push_back(more);
 }
@@ -150,8 +150,9 @@ Result<void> applyTypes(ReadFile& file, const ReadOptions& options) {
         Column& column = table.columns[static_cast<std::size_t>(names.find(key))];
         if (column.type == type) continue;
         if (column.type == ColumnType::Image || type == ColumnType::Image)
-            return Error{"column '" + column.name + "' cannot be made pictures, nor pictures anything else",
-                         "/data/types/" + key, "leave its type out"};
+            return Error{
+                Sentence("column '%1' cannot be made pictures, nor pictures anything else", {column.name}),
+                "/data/types/" + key, "leave its type out"};
         column = type == ColumnType::Categorical ? asCategories(column) : forcedToNumbers(column, file.guess);
     }
     return {};
@@ -174,13 +175,14 @@ void declareRoles(Table& table, std::vector<DeclaredRole> roles, const std::stri
         std::replace(first + 1, roles.end(), DeclaredRole::Label, DeclaredRole::Ignored);
     for (std::size_t i = 0; i < roles.size() && i < table.columns.size(); ++i)
         table.columns[i].declared = roles[i];
-    const std::string label = namesOf(table, DeclaredRole::Label);
-    const std::string ignored = namesOf(table, DeclaredRole::Ignored);
+    const Sentence label = namesOf(table, DeclaredRole::Label);
+    const Sentence ignored = namesOf(table, DeclaredRole::Ignored);
     if (label.empty() && ignored.empty()) return;
-    std::vector<std::string> said;
-    if (!label.empty()) said.push_back((labels > 1 ? "the first label is " : "the label is ") + label);
-    if (!ignored.empty()) said.push_back("ignored: " + ignored);
-    guess.remarks.push_back(where + ": " + joinedWords(said, "; ") + ".");
+    std::vector<Sentence> said;
+    if (!label.empty())
+        said.push_back(Sentence(labels > 1 ? "the first label is %1" : "the label is %1", {label}));
+    if (!ignored.empty()) said.push_back(Sentence("ignored: %1", {ignored}));
+    guess.remarks.push_back(Sentence("%1: %2.", {where, joinedSentences(said, "; ")}));
 }
 
 void remarkOnUndeclared(const Column& column, const std::vector<std::string>& declared, ReadGuess& guess) {
@@ -197,11 +199,10 @@ void remarkOnUndeclared(const Column& column, const std::vector<std::string>& de
     const auto cells = std::ranges::count_if(column.codes, isStrange);
     if (cells == 0) return;
     const auto first = std::ranges::find_if(column.codes, isStrange);
-    guess.remarks.push_back("Column '" + shortened(column.name, 40) +
-                            "': " + counted(cells, "value is", "values are") +
-                            " not among the declared ones (first '" +
-                            shortened(column.categories[static_cast<std::size_t>(*first)], 40) + "' in row " +
-                            std::to_string(first - column.codes.begin() + 1) + ").");
+    guess.remarks.push_back(Sentence("Column '%1': %2 not among the declared ones (first '%3' in row %4).",
+                                     {shortened(column.name, 40), counted(cells, "value is", "values are"),
+                                      shortened(column.categories[static_cast<std::size_t>(*first)], 40),
+                                      first - column.codes.begin() + 1}));
 }
 
 } // namespace epsiloscope

@@ -61,9 +61,9 @@ struct ReadGuess {
     bool labelsAreText = false; ///< that file is delimited text
     /// Readings that could well be otherwise, in sentences for a person: "No row of names was found: columns
     /// are numbered." The window asks only where there are doubts.
-    std::vector<std::string> doubts;
+    std::vector<Sentence> doubts;
     /// Readings that should be known: "1,234.5 was read as 1234.5 in column 'price'."
-    std::vector<std::string> remarks;
+    std::vector<Sentence> remarks;
 };
 
 /// A file as read.

@@ -13,7 +13,7 @@ namespace {
 Error unreadable(const std::string& path, int code) {
     if (code == ENOENT || code == ENOTDIR) return {"there is no such file", path, "check the path"};
     const std::string reason = std::error_code(code, std::generic_category()).message();
-    return {"the file cannot be read (" + reason + ")", path,
+    return {Sentence("the file cannot be read (%1)", {reason}), path,
             "check who may read it, or choose another file"};
 }
 

@@ -43,7 +43,7 @@ Run spending(const std::vector<double>& epsilons, double delta = 1e-5) {
 
 std::string comparisonRefusal(const Run& a, const Run& b, Measure measure = Measure::Accuracy) {
     const auto comparison = comparePaired(a, b, measure);
-    return comparison ? std::string() : comparison.error().what;
+    return comparison ? Sentence() : comparison.error().what;
 }
 
 } // namespace

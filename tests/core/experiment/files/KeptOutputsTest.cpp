@@ -43,7 +43,7 @@ TrialFinished lastTrial(const RecordedRun& run) {
     return all<TrialFinished>(run).back();
 }
 
-bool contains(const std::vector<std::string>& lines, const std::string& part) {
+bool contains(const std::vector<Sentence>& lines, const std::string& part) {
     return std::any_of(lines.begin(), lines.end(), [&](const std::string& line) { return says(line, part); });
 }
 

@@ -127,7 +127,7 @@ void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
         if (!dataset) return "not loaded: " + dataset.error().message();
         experiment.release = true;
         const auto checked = checkDeclaredReading(experiment, **dataset);
-        return checked ? std::string("read") : checked.error().where;
+        return checked ? Sentence("read") : checked.error().where;
     };
     experiment.data.votes = VoteCells::Labels;
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,0,0\n1,1,1\n"), std::string("/data/votes"));
@@ -166,7 +166,7 @@ void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
         const auto dataset = loadDataset(experiment.data);
         if (!dataset) return "not loaded: " + dataset.error().message();
         const auto checked = checkDeclaredReading(experiment, **dataset);
-        return checked ? std::string("read") : checked.error().where;
+        return checked ? Sentence("read") : checked.error().where;
     };
     QCOMPARE(whereOf(), std::string("/data/missing_markers"));
     experiment.data.missingMarkers = std::vector<std::string>{"?", "unk"};

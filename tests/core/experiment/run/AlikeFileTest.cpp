@@ -38,7 +38,7 @@ std::vector<std::string> namesOf(const Table& table) {
     return names;
 }
 
-bool says(const std::vector<std::string>& sentences, const std::string& words) {
+bool says(const std::vector<Sentence>& sentences, const std::string& words) {
     return std::ranges::any_of(
         sentences, [&](const std::string& each) { return each.find(words) != std::string::npos; });
 }

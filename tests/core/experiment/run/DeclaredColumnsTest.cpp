@@ -81,7 +81,7 @@ private slots:
             if (!dataset) return dataset.error().what;
             experiment.data = declaredReading(experiment.data, **dataset);
             const auto checked = checkDeclaredReading(experiment, **dataset);
-            return checked ? std::string() : checked.error().what;
+            return checked ? Sentence() : checked.error().what;
         };
         QVERIFY(says(refusal(orange(), "orange.tab", "kind"), "one line above the records"));
         QVERIFY(says(refusal("1 1:1 2:2\n0 4:4\n1 2:3\n", "train.svm", "label"), "no sparse rows"));

@@ -105,7 +105,7 @@ private slots:
                           9);
             std::string names;
             const auto groups = accuracyByGroup(run, *dataset, "group");
-            if (!groups) return groups.error().message();
+            if (!groups) return std::string(groups.error().message());
             for (const GroupAccuracy& group : *groups)
                 names += group.group + " ";
             return names;

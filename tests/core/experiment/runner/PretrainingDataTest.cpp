@@ -292,7 +292,7 @@ private slots:
             Heard heard;
             const auto prepared =
                 prepareData(experiment, **shared, {}, RandomStreams::fromSeed(7), "", stages, heard);
-            return prepared ? std::string() : prepared.error().where;
+            return prepared ? Sentence() : prepared.error().where;
         };
         QCOMPARE(preparing(), std::string("/data/pretrain"));
         experiment.release = true;

@@ -97,7 +97,7 @@ private slots:
         const PreparedData data = blobs(100, 10);
         const auto errorOf = [&](const Parameters& given) {
             const ObservedTrial made = observedOn(data, "bagging", given);
-            return made.outcome ? std::string("it ran") : made.outcome.error().where;
+            return made.outcome ? Sentence("it ran") : made.outcome.error().where;
         };
         const std::string k = "/parameters/subsample", models = "/parameters/models";
         QCOMPARE(errorOf(bags(4, 26, JointWithoutReplacement)), k);

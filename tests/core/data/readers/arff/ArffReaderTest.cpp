@@ -209,7 +209,7 @@ private slots:
         QCOMPARE(columns[4].codes[0], -1);
         QCOMPARE(
             file->guess.remarks,
-            (std::vector<std::string>{"Texts and dates that sparse rows leave out were read as missing."}));
+            (std::vector<Sentence>{"Texts and dates that sparse rows leave out were read as missing."}));
     }
 
     void readsTabsEscapesAndCarriageReturns() {
@@ -377,14 +377,14 @@ private slots:
         QCOMPARE(colour.categories, (std::vector<std::string>{"red", "gren", "yellowish", "bl?e"}));
         QCOMPARE(
             file->guess.remarks,
-            (std::vector<std::string>{
+            (std::vector<Sentence>{
                 "The text holds control bytes: each was read as a question mark.",
                 "Column 'age': 3 cells that are no finite number were read as missing (first 'old' on line 5).",
                 "Column 'colour': 3 values are not among the declared ones (first 'gren' on line 5); did you "
                 "mean 'green'?"}));
         const auto far = readArff(two + "1,yellowish\n");
         QCOMPARE(far->guess.remarks,
-                 std::vector<std::string>{"Column 'colour': 1 value is not among the declared ones (first "
+                 std::vector<Sentence>{"Column 'colour': 1 value is not among the declared ones (first "
                                           "'yellowish' on line 4)."});
     }
 

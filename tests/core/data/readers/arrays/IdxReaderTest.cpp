@@ -141,7 +141,7 @@ private slots:
         QVERIFY(missing->table.columns[1].isMissing(0));
         QCOMPARE(
             missing->guess.remarks,
-            std::vector<std::string>{"Column '2': 1 cell that is no finite number was read as missing (first "
+            std::vector<Sentence>{"Column '2': 1 cell that is no finite number was read as missing (first "
                                      "in row 1)."});
     }
 

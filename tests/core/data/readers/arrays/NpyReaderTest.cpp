@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(strange->table.columns[0].missing(), std::size_t{2});
         QCOMPARE(
             strange->guess.remarks,
-            std::vector<std::string>{"Column 'label': 2 cells that are no finite number were read as missing "
+            std::vector<Sentence>{"Column 'label': 2 cells that are no finite number were read as missing "
                                      "(first 'x' in row 2)."});
     }
 
@@ -218,7 +218,7 @@ private slots:
         QCOMPARE(beyond->table.columns[1].missing(), std::size_t{1});
         QCOMPARE(
             beyond->guess.remarks,
-            std::vector<std::string>{"Column '2': 1 cell that is no finite number was read as missing (first "
+            std::vector<Sentence>{"Column '2': 1 cell that is no finite number was read as missing (first "
                                      "in row 1, a whole number beyond 2^53, where numbers are no longer "
                                      "exact: save identifiers as texts)."});
         const auto large = readNpy(npy(dictionary("<u8", "(1,)"), std::string(8, '\xFF')));

@@ -178,7 +178,7 @@ private slots:
             const std::string said = text.size() > 40 ? text.substr(0, 40) + "…" : text;
             QCOMPARE(
                 read->guess.remarks,
-                std::vector<std::string>{"Column 'y': 1 cell that is no finite number was read as missing "
+                std::vector<Sentence>{"Column 'y': 1 cell that is no finite number was read as missing "
                                          "(first '" +
                                          said + "' on line " + std::to_string(before + 2) + ")."});
         }
@@ -205,7 +205,7 @@ private slots:
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("2.000000;-;-;1234.000000;-;36.000000;"));
         QCOMPARE(
             read->guess.remarks,
-            std::vector<std::string>{"Column 'b': 2 cells that are no finite number were read as missing "
+            std::vector<Sentence>{"Column 'b': 2 cells that are no finite number were read as missing "
                                      "(first 'two' on line 4)."});
         const auto typed = readText("# epsiloscope: types=nc missing=empty\na,b\nx,2\n7,8\n");
         QVERIFY(typed.ok());
@@ -236,7 +236,7 @@ private slots:
         QVERIFY(read->table.columns[1].type == ColumnType::Categorical);
         QCOMPARE(
             read->guess.doubts,
-            (std::vector<std::string>{
+            (std::vector<Sentence>{
                 "Column 'y': all but 2 cells are numbers (first 'inf' on line 202): read as category; name "
                 "'inf' a missing marker to make it numeric."}));
     }

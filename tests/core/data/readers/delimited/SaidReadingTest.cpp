@@ -56,7 +56,7 @@ private slots:
         QVERIFY(read);
         QCOMPARE(read->table.columns[1].categories, Texts{"x?y"});
         QCOMPARE(read->guess.remarks,
-                 Texts{"The text holds control bytes: each was read as a question mark."});
+                 std::vector<Sentence>{"The text holds control bytes: each was read as a question mark."});
         QVERIFY(!readMemory("a,b\n1,x\x01y\n", "table.csv"));
         // UTF-16 without its mark is told of all the same.
         const std::string wide("a\0,\0b\0\n\0001\0,\0002\0\n\0", 16);

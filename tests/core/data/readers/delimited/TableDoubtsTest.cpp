@@ -24,9 +24,9 @@ std::string namedRows(int rows, const std::string& lineEnd = "\n") {
     return text;
 }
 
-std::vector<std::string> doubtsOf(const std::string& text, const ReadOptions& options = {}) {
+std::vector<Sentence> doubtsOf(const std::string& text, const ReadOptions& options = {}) {
     const auto read = readMemory(text, "table.csv", options);
-    return read ? read->guess.doubts : std::vector<std::string>{read.error().message()};
+    return read ? read->guess.doubts : std::vector<Sentence>{read.error().message()};
 }
 
 bool isDoubtedAbout(const std::string& text, const std::string& words, const ReadOptions& options = {}) {

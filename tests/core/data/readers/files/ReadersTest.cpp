@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(table->guess.format, std::string("delimited"));
         QCOMPARE(
             table->guess.doubts,
-            (std::vector<std::string>{"Nearly votes: these votes can be counts (16 queries × 3 classes, some "
+            (std::vector<Sentence>{"Nearly votes: these votes can be counts (16 queries × 3 classes, some "
                                       "teachers may abstain) or labels (16 teachers × 3 queries): 15 of 16 "
                                       "rows sum to 10, the others to something else. Read as a table; choose "
                                       "votes if they are."}));
@@ -88,7 +88,7 @@ private slots:
         const auto counts = readAs(votesText(), "votes");
         QVERIFY(counts.ok());
         QCOMPARE(counts->guess.remarks,
-                 (std::vector<std::string>{"Read as counts: 15 queries × 3 classes. Each record is assumed "
+                 (std::vector<Sentence>{"Read as counts: 15 queries × 3 classes. Each record is assumed "
                                            "to have taught one teacher."}));
         QVERIFY(counts->guess.doubts.empty());
         const auto saidToBe = [](const std::string& text, VoteCells cells) {
@@ -100,13 +100,13 @@ private slots:
         const auto labels = saidToBe("0,1,2,0\n1,1,1,1\n2,0,0,0\n", VoteCells::Labels);
         QVERIFY(labels.ok());
         QCOMPARE(labels->guess.remarks,
-                 (std::vector<std::string>{"Read as labels: 3 teachers × 4 queries. Each record is assumed "
+                 (std::vector<Sentence>{"Read as labels: 3 teachers × 4 queries. Each record is assumed "
                                            "to have taught one teacher."}));
         QCOMPARE(labels->guess.doubts.size(), std::size_t{1}); // no row of names
         const auto nearly = saidToBe("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", VoteCells::Labels);
         QVERIFY(nearly.ok());
         QCOMPARE(nearly->guess.doubts,
-                 (std::vector<std::string>{
+                 (std::vector<Sentence>{
                      "Most rows (3 of 4) sum to 10, as counts of votes do: read as labels."}));
         QVERIFY(!readAs("a,b,c\n0,2,1\n0,2,1\n0,2,1\n", "votes").ok()); // nobody said which
     }
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(file->table.columns.size(), std::size_t{1});
         QVERIFY(file->guess.labels.empty());
         QCOMPARE(file->guess.doubts,
-                 (std::vector<std::string>{
+                 (std::vector<Sentence>{
                      "y_a.npy was not joined: a file of labels has one column, this one has 4."}));
         ReadOptions said;
         said.labels = labels;
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(file->votes.has_value());
         QCOMPARE(file->votes->teachers, std::uint32_t{250});
         QCOMPARE(file->guess.doubts,
-                 (std::vector<std::string>{
+                 (std::vector<Sentence>{
                      "Every row sums to 250: read as votes of 250 teachers on 9,000 queries."}));
         ReadOptions plain;
         plain.format = "npy";
