@@ -32,67 +32,47 @@ struct Budget {
     std::vector<char> edges; ///< true where the whole grid ends there
 };
 
+// The cost and the yield of queries of one point.
+struct AskedQueries {
+    std::vector<double> rdp; ///< at each order
+    double labels = 0, right = 0;
+};
+
 // One point while its queries are asked.
 class PointAccountant {
 public:
     PointAccountant(const Budget& budget, ConfidentYield point)
-        : yield_(point), spent_(budget.orders.size(), 0.0), next_(spent_), last_(spent_.size()),
-          open_(!spent_.empty()) {}
+        : yield_(point), spent_{std::vector<double>(budget.orders.size())}, next_(spent_),
+          last_(budget.orders.size()), open_(last_ > 0) {}
 
     /// True if more can be asked.
     bool open() const { return open_; }
     /// Asks the block's queries until one would cross the budget.
-    void ask(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-             const CheckCosts& checks, const Budget& budget);
+    void ask(const SearchedVotes& votes, const AskedBlock& block, const CaseCosts& answers,
+             const CaseCosts& checks, const Budget& budget);
     ConfidentYield yield(bool truthKnown) const;
 
 private:
-    void add(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-             const CheckCosts& checks, std::size_t profile, double times);
     bool keep(const Budget& budget, std::size_t queries);
     void dropHopelessOrders(const Budget& budget);
 
     ConfidentYield yield_;
-    double right_ = 0;
-    double nextLabels_ = 0, nextRight_ = 0;
-    std::vector<double> spent_, next_; ///< RDP; before and with what is being asked
-    std::size_t first_ = 0, last_;     ///< those of the orders that can still be the minimising one
+    AskedQueries spent_, next_;    ///< before and with what is being asked
+    std::size_t first_ = 0, last_; ///< those of the orders that can still be the minimising one
     bool open_;
 };
-
-void PointAccountant::add(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-                          const CheckCosts& checks, std::size_t profile, double times) {
-    const std::size_t height = votes.heightOf(block.profiles[profile]);
-    const double expected = times * checks.pass(height);
-    const double* answer = answers.rdp(profile).data();
-    double* next = next_.data();
-    if (const auto check = checks.rdp(height); check.empty()) {
-        for (std::size_t i = first_; i < last_; ++i)
-            next[i] += expected * answer[i];
-    } else {
-        const double* cost = check.data();
-        for (std::size_t i = first_; i < last_; ++i)
-            next[i] += times * cost[i] + expected * answer[i];
-    }
-    nextLabels_ += expected;
-    nextRight_ += expected * answers.right(profile);
-}
 
 // Takes what is being asked where the budget allows it.
 bool PointAccountant::keep(const Budget& budget, std::size_t queries) {
     std::size_t best = first_;
     for (std::size_t i = first_; i < last_; ++i)
-        if (next_[i] + budget.terms[i] < next_[best] + budget.terms[best]) best = i;
-    const double epsilon = std::max(0.0, next_[best] + budget.terms[best]);
+        if (next_.rdp[i] + budget.terms[i] < next_.rdp[best] + budget.terms[best]) best = i;
+    const double epsilon = std::max(0.0, next_.rdp[best] + budget.terms[best]);
     if (!(epsilon <= budget.epsilon)) {
         next_ = spent_;
-        nextLabels_ = yield_.labels;
-        nextRight_ = right_;
         return false;
     }
     spent_ = next_;
-    yield_.labels = nextLabels_;
-    right_ = nextRight_;
     yield_.queries += queries;
     yield_.epsilon = epsilon;
     yield_.order = budget.orders[best];
@@ -102,30 +82,43 @@ bool PointAccountant::keep(const Budget& budget, std::size_t queries) {
 
 // Costs only grow: an order that is over the budget stays over it.
 void PointAccountant::dropHopelessOrders(const Budget& budget) {
-    const auto over = [&](std::size_t i) { return spent_[i] + budget.terms[i] > budget.epsilon; };
+    const auto over = [&](std::size_t i) { return spent_.rdp[i] + budget.terms[i] > budget.epsilon; };
     while (first_ < last_ && over(first_))
         ++first_;
     while (first_ < last_ && over(last_ - 1))
         --last_;
 }
 
-void PointAccountant::ask(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-                          const CheckCosts& checks, const Budget& budget) {
+void PointAccountant::ask(const SearchedVotes& votes, const AskedBlock& block, const CaseCosts& answers,
+                          const CaseCosts& checks, const Budget& budget) {
+    const auto add = [&](std::size_t profile, double times) {
+        const std::size_t height = votes.profiles[block.profiles[profile]].height;
+        const double expected = times * checks.odds[height];
+        const double *answer = answers.rdp(profile).data(), *check = checks.rdp(height).data();
+        double* next = next_.rdp.data();
+        if (checks.orders == 0)
+            for (std::size_t i = first_; i < last_; ++i)
+                next[i] += expected * answer[i];
+        else
+            for (std::size_t i = first_; i < last_; ++i)
+                next[i] += times * check[i] + expected * answer[i];
+        next_.labels += expected;
+        next_.right += expected * answers.odds[profile];
+    };
     for (std::size_t profile = 0; profile < block.profiles.size(); ++profile)
-        add(votes, block, answers, checks, profile, block.times[profile]);
+        add(profile, block.times[profile]);
     if (keep(budget, block.queries.size())) return dropHopelessOrders(budget);
     for (const std::uint32_t profile : block.queries) {
-        add(votes, block, answers, checks, profile, 1);
-        if (!keep(budget, 1)) {
-            open_ = false;
-            return;
-        }
+        add(profile, 1);
+        open_ = keep(budget, 1);
+        if (!open_) return;
     }
 }
 
 ConfidentYield PointAccountant::yield(bool truthKnown) const {
     ConfidentYield yield = yield_;
-    if (truthKnown && yield.labels > 0) yield.accuracy = std::min(1.0, right_ / yield.labels);
+    yield.labels = spent_.labels;
+    if (truthKnown && yield.labels > 0) yield.accuracy = std::min(1.0, spent_.right / yield.labels);
     return yield;
 }
 
@@ -133,12 +126,8 @@ ConfidentYield PointAccountant::yield(bool truthKnown) const {
 std::vector<ConfidentYield> checksOf(const ConfidentGrid& grid) {
     std::vector<ConfidentYield> checks;
     for (const double sigma1 : grid.sigma1)
-        for (const double threshold : grid.thresholds) {
-            ConfidentYield check;
-            check.sigma1 = sigma1;
-            check.threshold = threshold;
-            checks.push_back(check);
-        }
+        for (const double threshold : grid.thresholds)
+            checks.push_back({.sigma1 = sigma1, .threshold = threshold});
     if (grid.withoutCheck) checks.emplace_back();
     return checks;
 }
@@ -155,8 +144,8 @@ public:
 
 private:
     std::size_t checksAtATime() const;
-    std::vector<CheckCosts> costsOf(std::size_t from, std::size_t to) const;
-    bool tryAnswers(double sigma2, std::size_t from, const std::vector<CheckCosts>& costs);
+    std::vector<CaseCosts> costsOf(std::size_t from, std::size_t to) const;
+    bool tryAnswers(double sigma2, std::size_t from, const std::vector<CaseCosts>& costs);
     void tell(std::size_t checks, std::size_t answers, double shareOfVotes) const;
 
     const ConfidentSearchPlan& plan_;
@@ -171,24 +160,19 @@ private:
 };
 
 std::size_t Search::checksAtATime() const {
-    const std::size_t each = sizeof(double) * std::max<std::size_t>(1, votes_.heights().size()) *
+    const std::size_t each = sizeof(double) * std::max<std::size_t>(1, votes_.heights.size()) *
                              std::max<std::size_t>(1, budget_.orders.size());
     return std::clamp<std::size_t>(mostSearchBytes / each, 1, 1024);
 }
 
-std::vector<CheckCosts> Search::costsOf(std::size_t from, std::size_t to) const {
-    std::vector<std::optional<CheckCosts>> made(to - from);
-    parallel_.forEach(made.size(), [&](std::size_t i) {
-        if (control_.stopRequested()) return;
+// None of those that come after a stop.
+std::vector<CaseCosts> Search::costsOf(std::size_t from, std::size_t to) const {
+    std::vector<CaseCosts> costs(to - from, {0, 0});
+    parallel_.forEach(costs.size(), [&](std::size_t i) {
         const ConfidentYield& check = checks_[from + i];
-        if (check.checks())
-            made[i].emplace(votes_, budget_.orders, check.sigma1, check.threshold);
-        else
-            made[i].emplace(votes_);
+        if (!control_.stopRequested())
+            costs[i] = checkCosts(votes_, budget_.orders, check.sigma1, check.threshold);
     });
-    std::vector<CheckCosts> costs;
-    for (auto& each : made)
-        if (each) costs.push_back(std::move(*each));
     return costs;
 }
 
@@ -201,19 +185,17 @@ void Search::tell(std::size_t checks, std::size_t answers, double shareOfVotes) 
 }
 
 // All points of one σ₂ and some checks. False: stopped.
-bool Search::tryAnswers(double sigma2, std::size_t from, const std::vector<CheckCosts>& costs) {
+bool Search::tryAnswers(double sigma2, std::size_t from, const std::vector<CaseCosts>& costs) {
     std::vector<PointAccountant> accountants;
     for (std::size_t i = 0; i < costs.size(); ++i) {
         ConfidentYield point = checks_[from + i];
         point.sigma2 = sigma2;
         accountants.emplace_back(budget_, point);
     }
-    const std::vector<AskedBlock>& blocks = votes_.blocks();
+    const std::vector<AskedBlock>& blocks = votes_.blocks;
     for (std::size_t block = 0; block < blocks.size(); ++block) {
-        if (std::none_of(accountants.begin(), accountants.end(),
-                         [](const PointAccountant& p) { return p.open(); }))
-            break;
-        const AnswerCosts answers(votes_, blocks[block], budget_.orders, sigma2, parallel_);
+        if (std::ranges::none_of(accountants, &PointAccountant::open)) break;
+        const CaseCosts answers = answerCosts(votes_, blocks[block], budget_.orders, sigma2, parallel_);
         parallel_.forEach(accountants.size(), [&](std::size_t i) {
             if (accountants[i].open() && !control_.stopRequested())
                 accountants[i].ask(votes_, blocks[block], answers, costs[i], budget_);
@@ -222,7 +204,7 @@ bool Search::tryAnswers(double sigma2, std::size_t from, const std::vector<Check
         tell(costs.size(), sigma2Done_, static_cast<double>(block + 1) / static_cast<double>(blocks.size()));
     }
     for (const PointAccountant& accountant : accountants)
-        found_[sigma2Done_].push_back(accountant.yield(votes_.profiles().truthKnown()));
+        found_[sigma2Done_].push_back(accountant.yield(votes_.truthKnown));
     return true;
 }
 
@@ -231,7 +213,7 @@ ConfidentFindings Search::run() {
     found_.resize(plan_.grid.sigma2.size());
     while (findings.complete && checksDone_ < checks_.size()) {
         const std::size_t to = std::min(checks_.size(), checksDone_ + checksAtATime());
-        const std::vector<CheckCosts> costs = costsOf(checksDone_, to);
+        const std::vector<CaseCosts> costs = costsOf(checksDone_, to);
         findings.complete = control_.checkpoint();
         for (sigma2Done_ = 0; findings.complete && sigma2Done_ < found_.size(); ++sigma2Done_)
             findings.complete = tryAnswers(plan_.grid.sigma2[sigma2Done_], checksDone_, costs);

@@ -63,12 +63,12 @@ struct ConfidentYield {
     double sigma1 = 0;                                           ///< 0 where there is no check
     double threshold = -std::numeric_limits<double>::infinity(); ///< −∞ where there is no check
     double sigma2 = 0;
-    std::size_t queries = 0;        ///< asked; 0: the first would cross ε
-    double labels = 0;              ///< expected number of answers
-    double epsilon = 0;             ///< data-dependent, in expectation; ≤ the plan's
-    double order = 0;               ///< the Rényi order that minimises it
-    bool orderAtEdge = false;       ///< the true minimiser may lie outside the orders
-    std::optional<double> accuracy; ///< expected share of right labels; absent without truth or labels
+    std::size_t queries = 0;          ///< asked; 0: the first would cross ε
+    double labels = 0;                ///< expected number of answers
+    double epsilon = 0;               ///< data-dependent, in expectation; ≤ the plan's
+    double order = 0;                 ///< the Rényi order that minimises it
+    bool orderAtEdge = false;         ///< the true minimiser may lie outside the orders
+    std::optional<double> accuracy{}; ///< expected share of right labels; absent without truth or labels
 
     bool checks() const { return sigma1 > 0; }
     bool operator==(const ConfidentYield&) const = default;

@@ -16,6 +16,20 @@ namespace {
 
 constexpr std::size_t queriesPerBlock = 512;
 
+// Numbers values from 0 on as they come, equal ones alike.
+template <class Value> class Numbering {
+public:
+    /// The number, and whether the value is new.
+    std::pair<std::uint32_t, bool> operator()(const Value& value) {
+        const auto next = static_cast<std::uint32_t>(known_.size());
+        const auto [found, isNew] = known_.try_emplace(value, next);
+        return {found->second, isNew};
+    }
+
+private:
+    std::map<Value, std::uint32_t> known_;
+};
+
 VoteProfile profileFrom(const std::vector<std::uint32_t>& sorted, std::optional<std::uint32_t> trueCount) {
     VoteProfile profile{{sorted.begin(), sorted.end()}, {}};
     if (trueCount)
@@ -24,88 +38,75 @@ VoteProfile profileFrom(const std::vector<std::uint32_t>& sorted, std::optional<
     return profile;
 }
 
+void ask(AskedBlock& block, std::uint32_t profile, Numbering<std::uint32_t>& placeOf) {
+    const auto [place, isNew] = placeOf(profile);
+    if (isNew) {
+        block.profiles.push_back(profile);
+        block.times.push_back(0);
+    }
+    ++block.times[place];
+    block.queries.push_back(place);
+}
+
 } // namespace
 
-VoteProfiles::VoteProfiles(const RecordedVotes& votes, std::size_t most) : truthKnown_(!votes.truth.empty()) {
+SearchedVotes::SearchedVotes(const RecordedVotes& votes, std::size_t most)
+    : truthKnown(!votes.truth.empty()), teachersOfRecord(votes.teachersOfRecord.value()) {
+    Numbering<std::pair<std::vector<std::uint32_t>, std::optional<std::uint32_t>>> profileOf;
+    Numbering<double> heightOf;
+    Numbering<std::uint32_t> placeOf; // in the block
     const std::size_t queries = most == 0 ? votes.queries : std::min(most, votes.queries);
-    asked_.reserve(queries);
-    std::map<std::pair<std::vector<std::uint32_t>, std::optional<std::uint32_t>>, std::uint32_t> known;
     for (std::size_t query = 0; query < queries; ++query) {
         const auto counts = votes.of(query);
         std::optional<std::uint32_t> trueCount;
-        if (truthKnown_) trueCount = counts[static_cast<std::size_t>(votes.truth[query])];
+        if (truthKnown) trueCount = counts[static_cast<std::size_t>(votes.truth[query])];
         std::vector<std::uint32_t> sorted(counts.begin(), counts.end());
         std::sort(sorted.begin(), sorted.end(), std::greater<>());
-        const auto next = static_cast<std::uint32_t>(distinct_.size());
-        const auto [found, isNew] = known.try_emplace({std::move(sorted), trueCount}, next);
-        if (isNew) distinct_.push_back(profileFrom(found->first.first, trueCount));
-        asked_.push_back(found->second);
-    }
-}
-
-SearchedVotes::SearchedVotes(const RecordedVotes& votes, std::size_t mostQueries)
-    : profiles_(votes, mostQueries), teachersOfRecord_(votes.teachersOfRecord.value()) {
-    findHeights();
-    cutIntoBlocks();
-}
-
-void SearchedVotes::findHeights() {
-    std::map<double, std::size_t> known;
-    for (const VoteProfile& profile : profiles_.distinct()) {
-        const auto [found, isNew] =
-            known.try_emplace(std::floor(profile.counts.front() + 0.5), heights_.size());
-        if (isNew) heights_.push_back(found->first);
-        heightOf_.push_back(found->second);
-    }
-}
-
-void SearchedVotes::cutIntoBlocks() {
-    const std::vector<std::uint32_t>& asked = profiles_.asked();
-    for (std::size_t begin = 0; begin < asked.size(); begin += queriesPerBlock) {
-        const std::size_t end = std::min(asked.size(), begin + queriesPerBlock);
-        AskedBlock block;
-        std::map<std::uint32_t, std::uint32_t> known;
-        for (std::size_t query = begin; query < end; ++query) {
-            const auto next = static_cast<std::uint32_t>(block.profiles.size());
-            const auto [found, isNew] = known.try_emplace(asked[query], next);
-            if (isNew) {
-                block.profiles.push_back(asked[query]);
-                block.times.push_back(0);
-            }
-            ++block.times[found->second];
-            block.queries.push_back(found->second);
+        const auto [profile, isNew] = profileOf({sorted, trueCount});
+        if (isNew) {
+            profiles.push_back(profileFrom(sorted, trueCount));
+            const double whole = std::floor(sorted.front() + 0.5);
+            const auto [height, higher] = heightOf(whole);
+            if (higher) heights.push_back(whole);
+            profiles.back().height = height;
         }
-        blocks_.push_back(std::move(block));
+        if (query % queriesPerBlock == 0) {
+            blocks.emplace_back();
+            placeOf = {};
+        }
+        ask(blocks.back(), profile, placeOf);
     }
 }
 
-AnswerCosts::AnswerCosts(const SearchedVotes& votes, const AskedBlock& block,
-                         const std::vector<double>& orders, double sigma2, const Parallel& parallel)
-    : width_(orders.size()), rdp_(block.profiles.size() * width_), right_(block.profiles.size()) {
-    // One record moves k votes: counted in units of k votes it moves one, and the noise is σ₂/k.
-    const GaussianNoisyMaxBound bound(orders, sigma2 / votes.teachersOfRecord());
+CaseCosts answerCosts(const SearchedVotes& votes, const AskedBlock& block, const std::vector<double>& orders,
+                      double sigma2, const Parallel& parallel) {
     constexpr std::size_t chunk = 16;
     const std::size_t count = block.profiles.size();
+    CaseCosts costs(count, orders.size());
+    // One record moves k votes: counted in units of k votes it moves one, and the noise is σ₂/k.
+    const GaussianNoisyMaxBound bound(orders, sigma2 / votes.teachersOfRecord);
     parallel.forEach((count + chunk - 1) / chunk, [&](std::size_t part) {
         for (std::size_t i = part * chunk; i < std::min(count, (part + 1) * chunk); ++i) {
-            const VoteProfile& profile = votes.profiles().distinct()[block.profiles[i]];
-            bound.rdp(logOutvotedGaussian(profile.counts, sigma2), {rdp_.data() + i * width_, width_});
-            if (profile.truth) right_[i] = gaussianWinningProbability(profile.counts, *profile.truth, sigma2);
+            const VoteProfile& profile = votes.profiles[block.profiles[i]];
+            bound.rdp(logOutvotedGaussian(profile.counts, sigma2), costs.rdp(i));
+            if (profile.truth)
+                costs.odds[i] = gaussianWinningProbability(profile.counts, *profile.truth, sigma2);
         }
     });
+    return costs;
 }
 
-CheckCosts::CheckCosts(const SearchedVotes& votes, const std::vector<double>& orders, double sigma1,
-                       double threshold)
-    : width_(orders.size()), rdp_(votes.heights().size() * width_) {
-    const ThresholdCheckBound bound(orders, sigma1 / votes.teachersOfRecord());
-    for (std::size_t i = 0; i < votes.heights().size(); ++i) {
-        const CheckOdds odds = checkOdds(votes.heights()[i], threshold, sigma1);
-        pass_.push_back(std::exp(odds.logPass));
-        bound.rdp(odds.logUnlikely(), {rdp_.data() + i * width_, width_});
+CaseCosts checkCosts(const SearchedVotes& votes, const std::vector<double>& orders, double sigma1,
+                     double threshold) {
+    if (sigma1 == 0) return {votes.heights.size(), 0, 1};
+    CaseCosts costs(votes.heights.size(), orders.size());
+    const ThresholdCheckBound bound(orders, sigma1 / votes.teachersOfRecord);
+    for (std::size_t i = 0; i < votes.heights.size(); ++i) {
+        const CheckOdds odds = checkOdds(votes.heights[i], threshold, sigma1);
+        costs.odds[i] = std::exp(odds.logPass);
+        bound.rdp(odds.logUnlikely(), costs.rdp(i));
     }
+    return costs;
 }
-
-CheckCosts::CheckCosts(const SearchedVotes& votes) : pass_(votes.heights().size(), 1.0) {}
 
 } // namespace epsiloscope
