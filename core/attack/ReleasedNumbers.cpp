@@ -23,7 +23,7 @@ void addJsonNumbers(const Json& json, ReleasedVector& numbers) {
 }
 
 void addFinding(const Finding& finding, ReleasedVector& numbers) {
-    for (const Member<void>& member : finding.kind().members)
+    for (const AnyMember& member : finding.kind().members)
         if (!member.derived) addJsonNumbers(member.write(finding.record().get()).value_or(Json()), numbers);
 }
 

@@ -289,21 +289,20 @@ template <class Struct>
 Member<Struct> constantMember(const std::string& name, const std::string& text, const Sentence& what,
                               const Sentence& mend) {
     Member<Struct> made{name, KeyType::Text};
-    made.read = [=](JsonObject& object, const std::string& called, Struct&) {
+    made.schema = {{"const", text}};
+    made.writtenBy([text](const Struct&) { return Json(text); });
+    return made.readBy([=](JsonObject& object, const std::string& called, Struct&) {
         std::string said = text;
         if (object.text(called, said) && said != text)
-            object.refuse(called, "\"" + said + "\" " + what, mend);
-    };
-    made.write = [text](const Struct&) { return std::optional<Json>(text); };
-    made.schema = {{"const", text}};
-    return made;
+            object.refuse(called, Sentence("\"%1\" %2", {said, what}), mend);
+    });
 }
 
 /// A member that is written from elsewhere and read elsewhere.
 // NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
 template <class Struct> Member<Struct> memberElsewhere(const std::string& name, Json schema) {
     Member<Struct> made{name, KeyType::Object};
-    made.read = [](JsonObject& object, const std::string& called, Struct&) { object.known(called); };
+    made.passOver();
     made.schema = std::move(schema);
     return made;
 }

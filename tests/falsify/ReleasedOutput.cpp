@@ -161,7 +161,7 @@ void writeTyped(Writer& writer, const Place& place, const Finding& finding) {
 
 void write(Writer& writer, const Place& place, const Finding& finding) {
     const FindingKind& kind = finding.kind();
-    for (const Member<void>& member : kind.members)
+    for (const AnyMember& member : kind.members)
         writer.json(place.below(member.name), member.write(finding.record().get()).value_or(Json()));
     if (kind.points && kind.members.empty())
         kind.points(finding.record().get(), [&](const SeriesDescriptor& series, double step, double value) {

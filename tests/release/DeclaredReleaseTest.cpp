@@ -57,7 +57,7 @@ std::string DeclaredReleaseTest::everyByteOf(const RecordedRun& recorded) {
                 bytes += id + " " + std::to_string(static_cast<long>(value)) + "\n";
         for (const FindingKind* kind : trial.kinds())
             for (const auto& record : trial.findings(*kind))
-                for (const Member<void>& member : kind->members)
+                for (const AnyMember& member : kind->members)
                     bytes += kind->id + " " + member.name + " " +
                              member.write(record.get()).value_or(Json()).dump() + "\n";
     }

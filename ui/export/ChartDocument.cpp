@@ -80,7 +80,7 @@ void readRuns(JsonObject& object, const std::string& name, ChartDocument& docume
             object.refuse(Error{"two runs have the same id", pointerTo(object.placeOf(name), i) + "/id", {}});
 }
 
-std::optional<Json> writeRuns(const ChartDocument& document) {
+Json writeRuns(const ChartDocument& document) {
     Json list = AsObjects<DocumentRun>{runMembers}.write(document.runs);
     for (Json& shown : list)
         for (Json& trial : shown["run"]["trials"])
@@ -90,20 +90,15 @@ std::optional<Json> writeRuns(const ChartDocument& document) {
 }
 
 Member<ChartDocument> schemaMember() {
-    Json schema;
-    schema["const"] = documentSchema;
-    return {"schema",
-            KeyType::Text,
-            {},
-            [](JsonObject& object, const std::string& name, ChartDocument&) {
-                const Json* const said = object.member(name);
-                if (!said || *said != documentSchema)
-                    object.refuse(Error{Sentence("must be \"%1\"", {documentSchema}), object.placeOf(name),
-                                        "open a picture that Epsiloscope wrote"});
-            },
-            [](const ChartDocument&) { return std::optional<Json>(documentSchema); },
-            schema,
-            true};
+    Member<ChartDocument> made{"schema", KeyType::Text, {}, {{"const", documentSchema}}};
+    made.required = true;
+    made.writtenBy([](const ChartDocument&) { return Json(documentSchema); });
+    return made.readBy([](JsonObject& object, const std::string& name, ChartDocument&) {
+        const Json* const said = object.member(name);
+        if (!said || *said != documentSchema)
+            object.refuse(Error{Sentence("must be \"%1\"", {documentSchema}), object.placeOf(name),
+                                "open a picture that Epsiloscope wrote"});
+    });
 }
 
 /// One that no line can show is none.
@@ -115,11 +110,10 @@ struct AsBudget : AsNumber {
 
 Member<ChartDocument> budgetMember() {
     auto budget = member("budget", &ChartDocument::budget, AsBudget{}, {"", "ε of the dotted line."});
-    budget.write = [](const ChartDocument& document) {
+    return budget.writtenBy([](const ChartDocument& document) {
         const bool shown = document.budget && std::isfinite(*document.budget);
         return shown ? std::optional<Json>(*document.budget) : std::nullopt;
-    };
-    return budget;
+    });
 }
 
 struct AsDelta : AsNumber {
@@ -141,7 +135,9 @@ const MembersOf<ChartDocument>& chartDocumentMembers() {
         required("views", &Document::views, AsChartViews{}, {"", "What a person chose, by chart."}),
         budgetMember(),
         required("delta", &Document::delta, AsDelta{}),
-        {"runs", KeyType::Object, {}, readRuns, writeRuns, AsObjects<DocumentRun>{runMembers}.schema()},
+        Member<Document>{"runs", KeyType::Object, {}, AsObjects<DocumentRun>{runMembers}.schema()}
+            .readBy(readRuns)
+            .writtenBy(writeRuns),
         member("sweeps", &Document::sweeps, AsObjects<ShownSweep>{shownSweepMembers}),
     };
     return all;

@@ -44,16 +44,13 @@ bool canBeShown(const QCPRange& range, bool logarithmic) {
 
 /// Ranges only where the person chose them: those that a chart chooses follow from the runs. Read together.
 Member<ChartView> rangeMember(const char* name, QCPRange ChartView::*range) {
-    return {name,
-            KeyType::Ranges,
-            {},
-            [](JsonObject& object, const std::string& called, ChartView&) { object.known(called); },
-            [range](const ChartView& view) -> std::optional<Json> {
-                if (!view.zoomed || !canBeShown(view.x, view.logX) || !canBeShown(view.y, view.logY))
-                    return std::nullopt;
-                return Json::array({(view.*range).lower, (view.*range).upper});
-            },
-            Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})")};
+    auto made = memberElsewhere<ChartView>(
+        name, Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})"));
+    return made.writtenBy([range](const ChartView& view) -> std::optional<Json> {
+        if (!view.zoomed || !canBeShown(view.x, view.logX) || !canBeShown(view.y, view.logY))
+            return std::nullopt;
+        return Json::array({(view.*range).lower, (view.*range).upper});
+    });
 }
 
 /// A member that is no range of two numbers is none: the chart then chooses.

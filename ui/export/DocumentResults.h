@@ -36,23 +36,18 @@ Result<Run> endedRun(const Json& json, const std::string& folder, const std::str
 template <class Shown, class Whole, class Read>
 Member<Shown> resultMember(const std::string& what, std::shared_ptr<const Whole> Shown::*result,
                            const Read& read, Json (*write)(const Whole&)) {
-    Json schema;
-    schema["$ref"] = "#/$defs/" + what;
-    return {what,
-            KeyType::Object,
-            {},
-            [result, read](JsonObject& object, const std::string& name, Shown& shown) {
-                const Json* const found = object.member(name);
-                const std::string place = object.placeOf(name);
-                auto whole = found ? read(*found, object.folder(), place)
-                                   : Result<Whole>(Error{Sentence("the %1 is missing", {name}), place, {}});
-                if (whole)
-                    shown.*result = std::make_shared<const Whole>(std::move(*whole));
-                else
-                    object.refuse(whole.error());
-            },
-            [result, write](const Shown& shown) { return std::optional<Json>(write(*(shown.*result))); },
-            schema};
+    Member<Shown> made{what, KeyType::Object, {}, {{"$ref", "#/$defs/" + what}}};
+    made.writtenBy([result, write](const Shown& shown) { return write(*(shown.*result)); });
+    return made.readBy([result, read](JsonObject& object, const std::string& name, Shown& shown) {
+        const Json* const found = object.member(name);
+        const std::string place = object.placeOf(name);
+        auto whole = found ? read(*found, object.folder(), place)
+                           : Result<Whole>(Error{Sentence("the %1 is missing", {name}), place, {}});
+        if (whole)
+            shown.*result = std::make_shared<const Whole>(std::move(*whole));
+        else
+            object.refuse(whole.error());
+    });
 }
 
 /// The member "run".

@@ -104,18 +104,12 @@ const MembersOf<TypedMechanisms>& mechanismMembers() {
 
 /// Older programs ask for it, and wrote it: passed over, for nothing that is brought back is a release.
 Member<TypedBudget> releaseMember() {
-    Member<TypedBudget> passedOver;
-    passedOver.name = "release";
-    passedOver.type = AsFlag::type;
-    passedOver.words = {"", "Always false: no session brings back a release."};
-    passedOver.schema = AsFlag{}.schema();
-    passedOver.read = [](JsonObject& object, const std::string& name, TypedBudget&) {
-        bool release = false;
-        AsFlag{}.read(object, name, release);
-    };
-    passedOver.write = [](const TypedBudget&) -> std::optional<Json> { return Json(false); };
-    passedOver.required = true;
-    return passedOver;
+    auto made = memberBy<TypedBudget, bool>(
+        "release", AsFlag{}, [](const TypedBudget&) { return std::optional(false); },
+        [](TypedBudget&, const std::optional<bool>&) {},
+        {"", "Always false: no session brings back a release."});
+    made.required = true;
+    return made;
 }
 
 const MembersOf<TypedBudget>& budgetMembers() {
@@ -134,11 +128,10 @@ const MembersOf<TypedBudget>& budgetMembers() {
 Member<FormsState> experimentMember() {
     auto made = member("experiment", &FormsState::experiment, AsExperiment{},
                        {"", "Data, split and encoding; the rest as far as it is right."});
-    made.write = [](const FormsState& state) -> std::optional<Json> {
+    return made.writtenBy([](const FormsState& state) -> std::optional<Json> {
         if (state.experiment.data.path.empty()) return std::nullopt;
         return AsExperiment{}.write(state.experiment);
-    };
-    return made;
+    });
 }
 
 } // namespace

@@ -44,15 +44,14 @@ struct EntryIn {
 /// The result, read in the folder that stands beside it.
 Member<RunAndPlace> placedRunMember() {
     auto made = membersBy<RunAndPlace>(EntryIn(), MembersOf<RunEntry>{runMember(&RunEntry::run)}).front();
-    made.read = [](JsonObject& object, const std::string& name, RunAndPlace& target) {
+    return made.readBy([](JsonObject& object, const std::string& name, RunAndPlace& target) {
         const Json* const found = object.member(name);
         const std::string place = object.placeOf(name);
         if (!found) return (void)object.refuse({"the run is missing", place, {}});
         auto run = endedRun(*found, target.folder.empty() ? object.folder() : target.folder, place);
         if (!run) return (void)object.refuse(run.error());
         target.run = std::make_shared<const Run>(std::move(*run));
-    };
-    return made;
+    });
 }
 
 const MembersOf<RunOrigin>& originMembers() {
@@ -143,15 +142,9 @@ Result<int> versionOf(const Json& json) {
 }
 
 Member<Session> fixedText(const char* name, const char* text) {
-    Json schema;
-    schema["const"] = text;
-    return {name,
-            KeyType::Text,
-            {},
-            [](JsonObject& object, const std::string& called, Session&) { object.known(called); },
-            [text](const Session&) { return std::optional<Json>(text); },
-            schema,
-            true};
+    auto made = memberElsewhere<Session>(name, {{"const", text}});
+    made.required = true;
+    return made.writtenBy([text](const Session&) { return Json(text); });
 }
 
 const MembersOf<Session>& headMembers() {
@@ -159,12 +152,9 @@ const MembersOf<Session>& headMembers() {
     static const MembersOf<Session> all = {
         fixedText("schema", schema.c_str()),
         fixedText("purpose", purpose),
-        {"build",
-         KeyType::Object,
-         {},
-         [](JsonObject& object, const std::string& called, Session&) { object.known(called); },
-         [](const Session&) { return std::optional<Json>(buildToJson()); },
-         AsAnyObject().schema()},
+        memberElsewhere<Session>("build", AsAnyObject().schema()).writtenBy([](const Session&) {
+            return buildToJson();
+        }),
         member("file", &Session::file, AsWords{}, {"", "Where it was saved."}),
         required("forms", &Session::forms, AsObject<FormsState>{formsStateMembers},
                  {"", "What stands in the forms."}),
@@ -181,7 +171,8 @@ const MembersOf<Session>& sessionMembers() {
     static const MembersOf<Session> all = [] {
         MembersOf<Session> made = headMembers();
         made.push_back(
-            {"runs", KeyType::Object, {}, readRuns, {}, AsObjects<RunAndPlace>{runMembers}.schema()});
+            Member<Session>{"runs", KeyType::Object, {}, AsObjects<RunAndPlace>{runMembers}.schema()}.readBy(
+                readRuns));
         auto sweeps = member("sweeps", &Session::sweeps, AsObjects<ShownSweep>{shownSweepMembers});
         made.push_back(std::move(sweeps));
         return made;

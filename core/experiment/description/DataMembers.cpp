@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
@@ -20,10 +21,7 @@ namespace {
 using Data = DataReference;
 
 std::vector<std::string> idsOfReaders() {
-    std::vector<std::string> ids;
-    for (const Reader& reader : readers())
-        ids.push_back(reader.id);
-    return ids;
+    return namesIn(readers(), &Reader::id);
 }
 
 std::vector<std::string> idsOfPresets() {
@@ -129,20 +127,21 @@ void readVotes(JsonObject& object, const std::string& name, Data& data) {
 }
 
 Member<Data> votesMember() {
-    return {"votes",
-            KeyType::File,
-            {"Cells of votes",
-             "Says that the dataset holds teachers' votes, as counts (a row for each query, teachers may "
-             "abstain) or as labels (a row for each teacher). May also name the file of votes, in place of "
-             "data.path.",
-             "found out, where only one of them is possible",
-             "counts, labels",
-             {"counts", "labels"}},
-            readVotes,
-            [](const Data& data) {
-                return data.votes ? std::optional<Json>(toString(*data.votes)) : std::nullopt;
-            },
-            schemaOf(KeyType::Text)};
+    Member<Data> made{
+        "votes",
+        KeyType::File,
+        {"Cells of votes",
+         "Says that the dataset holds teachers' votes, as counts (a row for each query, teachers may "
+         "abstain) or as labels (a row for each teacher). May also name the file of votes, in place of "
+         "data.path.",
+         "found out, where only one of them is possible",
+         "counts, labels",
+         {"counts", "labels"}},
+        schemaOf(KeyType::Text)};
+    made.writtenBy([](const Data& data) {
+        return data.votes ? std::optional<Json>(toString(*data.votes)) : std::nullopt;
+    });
+    return made.readBy(readVotes);
 }
 
 struct NamedFile {

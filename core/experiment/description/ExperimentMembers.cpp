@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/ExperimentMembers.h"
 
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/schema/PublishedDomains.h"
@@ -19,24 +20,22 @@ constexpr const char* experimentSchemaName = "epsiloscope.experiment/1";
 constexpr const char* shareRange = "from 0 to 1; together at most 1";
 
 std::vector<std::string> idsOfMechanisms() {
-    std::vector<std::string> ids;
-    for (const Mechanism& mechanism : mechanisms())
-        ids.push_back(mechanism.descriptor.id);
-    return ids;
+    return namesIn(mechanisms(), [](const Mechanism& mechanism) { return mechanism.descriptor.id; });
 }
 
 Member<Experiment> schemaMember() {
-    return {"schema",
-            KeyType::Text,
-            {.label = "Kind of file", .meaning = "What kind of file this is.", .place = KeyPlace::FileOnly},
-            [](JsonObject& object, const std::string& name, Experiment&) {
-                std::string said = experimentSchemaName;
-                if (object.text(name, said) && said != experimentSchemaName)
-                    object.refuse(Error{Sentence("this is \"%1\", not an experiment", {said}), "/schema",
-                                        Sentence("write \"%1\"", {experimentSchemaName})});
-            },
-            [](const Experiment&) { return std::optional<Json>(experimentSchemaName); },
-            {{"const", experimentSchemaName}}};
+    Member<Experiment> made{
+        "schema",
+        KeyType::Text,
+        {.label = "Kind of file", .meaning = "What kind of file this is.", .place = KeyPlace::FileOnly},
+        {{"const", experimentSchemaName}}};
+    made.writtenBy([](const Experiment&) { return Json(experimentSchemaName); });
+    return made.readBy([](JsonObject& object, const std::string& name, Experiment&) {
+        std::string said = experimentSchemaName;
+        if (object.text(name, said) && said != experimentSchemaName)
+            object.refuse(Error{Sentence("this is \"%1\", not an experiment", {said}), "/schema",
+                                Sentence("write \"%1\"", {experimentSchemaName})});
+    });
 }
 
 // A release has none.
@@ -46,10 +45,9 @@ Member<Experiment> seedMember() {
         {"Seed",
          "Fixes all randomness of an exploration: the same seed gives the same result. A release has none.",
          "", "from 0 on"}));
-    seed.write = [](const Experiment& experiment) {
+    return seed.writtenBy([](const Experiment& experiment) {
         return experiment.release ? std::nullopt : std::optional<Json>(experiment.seed);
-    };
-    return seed;
+    });
 }
 
 /// A number; that it lies in the bounds is checked with all others.
@@ -113,19 +111,20 @@ std::optional<Json> writeRanges(const EncoderPlan& encoder) {
 
 // Numbers and texts by column: two fields in one object.
 Member<EncoderPlan> rangesMember() {
-    return {"ranges",
-            KeyType::Ranges,
-            {"Declared ranges",
-             "The values that columns may hold, by header or number: {\"age\": [0, 120], \"sex\": "
-             "[\"female\", \"male\"]}.",
-             "nothing is declared", "two numbers, the smaller first, or a list of texts"},
-            [](JsonObject& object, const std::string& name, EncoderPlan& encoder) {
-                object.with(name, [&encoder](const Json& json, const std::string& where) {
-                    return readRanges(json, where, encoder);
-                });
-            },
-            writeRanges,
-            schemaOf(KeyType::Ranges)};
+    Member<EncoderPlan> made{
+        "ranges",
+        KeyType::Ranges,
+        {"Declared ranges",
+         "The values that columns may hold, by header or number: {\"age\": [0, 120], \"sex\": "
+         "[\"female\", \"male\"]}.",
+         "nothing is declared", "two numbers, the smaller first, or a list of texts"},
+        schemaOf(KeyType::Ranges)};
+    made.writtenBy(writeRanges);
+    return made.readBy([](JsonObject& object, const std::string& name, EncoderPlan& encoder) {
+        object.with(name, [&encoder](const Json& json, const std::string& where) {
+            return readRanges(json, where, encoder);
+        });
+    });
 }
 
 const MembersOf<EarlierAnswers>& earlierMembers() {

@@ -89,12 +89,10 @@ Member<TrialOutcome> parametersMember() {
         "additionalProperties": {"type": ["number", "string", "boolean", "array"]}})"));
     made.words.meaning = "As they were resolved.";
     made.required = true;
-    made.write = [](const TrialOutcome& outcome) -> std::optional<Json> {
-        return parametersToJson(outcome.resolved);
-    };
-    made.take = [](TrialOutcome& outcome, const TrialOutcome* source) {
+    made.writtenBy([](const TrialOutcome& outcome) { return parametersToJson(outcome.resolved); });
+    made.takenBy([](TrialOutcome& outcome, const TrialOutcome* source) {
         outcome.resolved = source ? source->resolved : Parameters();
-    };
+    });
     return made.told(
         {Telling::Public, {}, "as declared; what was solved for follows from ε, δ and public counts"});
 }

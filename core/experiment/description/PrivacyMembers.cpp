@@ -116,44 +116,37 @@ const MembersOf<Epsilon>& headlineMembers() {
 
 // A headline that holds for any data is written twice, and is one.
 Member<PrivacyStatement> independentMember() {
-    return {"data_independent_epsilon",
-            KeyType::Number,
-            {"", "The ε whatever the data are."},
-            [](JsonObject& object, const std::string& name, PrivacyStatement& statement) {
-                const Epsilon& spent = statement.spent;
-                double value = 0;
-                if (!asEpsilon.read(object, name, value)) return;
-                if (spent.kind == EpsilonKind::DataIndependent && value == spent.value) return;
-                statement.dataIndependent = Epsilon{
-                    value, spent.delta, EpsilonKind::DataIndependent, spent.adjacency, spent.accountant,
-                    {},    false};
-            },
-            [](const PrivacyStatement& statement) -> std::optional<Json> {
-                if (statement.dataIndependent) return numberToJson(statement.dataIndependent->value);
-                if (statement.spent.kind != EpsilonKind::DataIndependent) return std::nullopt;
-                return numberToJson(statement.spent.value);
-            },
-            asEpsilon.schema()};
+    Member<PrivacyStatement> made(
+        memberOfKind("data_independent_epsilon", asEpsilon, {"", "The ε whatever the data are."}));
+    made.writtenBy([](const PrivacyStatement& statement) -> std::optional<Json> {
+        if (statement.dataIndependent) return numberToJson(statement.dataIndependent->value);
+        if (statement.spent.kind != EpsilonKind::DataIndependent) return std::nullopt;
+        return numberToJson(statement.spent.value);
+    });
+    return made.readBy([](JsonObject& object, const std::string& name, PrivacyStatement& statement) {
+        const Epsilon& spent = statement.spent;
+        double value = 0;
+        if (!asEpsilon.read(object, name, value)) return;
+        if (spent.kind == EpsilonKind::DataIndependent && value == spent.value) return;
+        statement.dataIndependent = Epsilon{
+            value, spent.delta, EpsilonKind::DataIndependent, spent.adjacency, spent.accountant, {}, false};
+    });
 }
 
 // Where it was counted without orders, and the headline by them.
 Member<PrivacyStatement> independentAccountantMember() {
-    return {"data_independent_accountant",
-            KeyType::Text,
-            {},
-            [](JsonObject& object, const std::string& name, PrivacyStatement& statement) {
-                std::string accountant;
-                if (object.text(name, accountant) && statement.dataIndependent)
-                    statement.dataIndependent->accountant = accountant;
-            },
-            [](const PrivacyStatement& statement) -> std::optional<Json> {
-                const std::optional<Epsilon>& independent = statement.dataIndependent;
-                if (!independent || independent->order ||
-                    independent->accountant == statement.spent.accountant)
-                    return std::nullopt;
-                return independent->accountant;
-            },
-            schemaOf(KeyType::Text)};
+    Member<PrivacyStatement> made{"data_independent_accountant", KeyType::Text, {}, schemaOf(KeyType::Text)};
+    made.writtenBy([](const PrivacyStatement& statement) -> std::optional<Json> {
+        const std::optional<Epsilon>& independent = statement.dataIndependent;
+        if (!independent || independent->order || independent->accountant == statement.spent.accountant)
+            return std::nullopt;
+        return independent->accountant;
+    });
+    return made.readBy([](JsonObject& object, const std::string& name, PrivacyStatement& statement) {
+        std::string accountant;
+        if (object.text(name, accountant) && statement.dataIndependent)
+            statement.dataIndependent->accountant = accountant;
+    });
 }
 
 MembersOf<PrivacyStatement> allOfAStatement() {

@@ -27,7 +27,7 @@ std::size_t numbersIn(const Json& list) {
 }
 
 // Nothing where no record has it, or it is too much for a file.
-std::optional<Json> columnOf(const Member<void>& member, const Records& records) {
+std::optional<Json> columnOf(const AnyMember& member, const Records& records) {
     if (member.columns.once) return member.write(records.back().get());
     Json list = Json::array();
     bool any = member.required || !member.columns.with.empty();
@@ -42,16 +42,16 @@ std::optional<Json> columnOf(const Member<void>& member, const Records& records)
 
 Json columnsToJson(const FindingKind& kind, const Records& records) {
     Json json = Json::object();
-    for (const Member<void>& member : kind.members)
+    for (const AnyMember& member : kind.members)
         if (member.columns.with.empty() || json.contains(member.columns.with))
             if (auto column = columnOf(member, records)) json[member.name] = std::move(*column);
     return json;
 }
 
-bool isRequired(const FindingKind& kind, const Member<void>& member, const Json& json) {
+bool isRequired(const FindingKind& kind, const AnyMember& member, const Json& json) {
     // Members that come together are there where one of them is.
     const std::string& leader = member.columns.with.empty() ? member.name : member.columns.with;
-    const bool follows = std::ranges::any_of(kind.members, [&](const Member<void>& each) {
+    const bool follows = std::ranges::any_of(kind.members, [&](const AnyMember& each) {
         return each.columns.with == leader && memberOf(json, each.name);
     });
     if (member.derived) return false;
@@ -64,12 +64,12 @@ Result<void> readMembersOf(const FindingKind& kind, const Json& json, const std:
                            const std::vector<const FindingKind*>& others, const Read& read) {
     JsonObject object(json, pointer);
     if (!object.ok()) return object.finish();
-    for (const Member<void>& member : kind.members)
+    for (const AnyMember& member : kind.members)
         if (isRequired(kind, member, json)) object.require(member.name);
     for (const FindingKind* other : others)
-        for (const Member<void>& member : other->members)
+        for (const AnyMember& member : other->members)
             object.known(member.name);
-    for (const Member<void>& member : kind.members) {
+    for (const AnyMember& member : kind.members) {
         object.known(member.name);
         if (object.ok() && !member.derived && memberOf(json, member.name)) read(object, member);
     }
@@ -101,7 +101,7 @@ Result<std::vector<std::shared_ptr<void>>> numberedRecords(const FindingKind& ki
 }
 
 // A column of entries, into records that are numbered already.
-Result<void> readColumn(const Member<void>& member, const Json& json, JsonObject entries,
+Result<void> readColumn(const AnyMember& member, const Json& json, JsonObject entries,
                         const std::vector<std::shared_ptr<void>>& records) {
     const Json& list = json[member.name];
     const std::string& with = member.columns.with;
@@ -124,7 +124,7 @@ Result<std::vector<std::shared_ptr<void>>> readColumns(const FindingKind& kind, 
                                                        const std::vector<const FindingKind*>& others) {
     const auto first = std::ranges::find_if(kind.members, [](const auto& m) { return m.columns.numbers; });
     std::vector<std::shared_ptr<void>> records;
-    const auto read = [&](JsonObject& object, const Member<void>& member) {
+    const auto read = [&](JsonObject& object, const AnyMember& member) {
         const Json& value = json[member.name];
         const std::string where = pointerTo(pointer, member.name);
         Result<void> done;
@@ -154,7 +154,7 @@ Result<std::shared_ptr<void>> readRecord(const FindingKind& kind, const Json& js
                                          const std::vector<const FindingKind*>& others) {
     const auto record = kind.blank(trial);
     RETURN_IF_ERROR(
-        readMembersOf(kind, json, pointer, others, [&](JsonObject& object, const Member<void>& member) {
+        readMembersOf(kind, json, pointer, others, [&](JsonObject& object, const AnyMember& member) {
             member.read(object, member.name, record.get());
         }));
     return record;
@@ -202,7 +202,7 @@ Result<Records> findingsFromJson(const FindingKind& kind, const Json& json, Tria
     Records records(read.begin(), read.end());
     const auto at = [&](const std::string& name, std::size_t i) {
         const std::string where = name.empty() ? pointer : pointerTo(pointer, name);
-        const auto member = std::ranges::find(kind.members, name, &Member<void>::name);
+        const auto member = std::ranges::find(kind.members, name, &AnyMember::name);
         const bool entry =
             kind.filed == Filed::Columns && member != kind.members.end() && !member->columns.once;
         return entry ? pointerTo(where, i) : where;

@@ -33,7 +33,7 @@ Json closedObject(Json properties, Json required) {
             {"required", std::move(required)}};
 }
 
-Json schemaOfMember(const FindingKind& kind, const Member<void>& member) {
+Json schemaOfMember(const FindingKind& kind, const AnyMember& member) {
     const bool choice = member.type == KeyType::Choice;
     Json schema = choice ? Json{{"enum", member.words.choices}} : member.schema;
     if (member.nullable) schema = orNull(std::move(schema));
@@ -45,7 +45,7 @@ Json schemaOfMember(const FindingKind& kind, const Member<void>& member) {
 // Kinds that are filed at one place have the members of all.
 void addFinding(const FindingKind& kind, Json& places) {
     Json properties = Json::object();
-    for (const Member<void>& member : kind.members)
+    for (const AnyMember& member : kind.members)
         properties[member.name] = schemaOfMember(kind, member);
     Json object = closedObject(std::move(properties), Json::array());
     if (kind.filed == Filed::List) object = listOf(std::move(object));

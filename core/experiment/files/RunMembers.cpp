@@ -39,8 +39,7 @@ Member<FiledRun> schemaMember() {
 // Read elsewhere; written as it was made.
 Member<FiledRun> madeElsewhere(const char* name, Json FiledRun::*made, Json schema) {
     auto member = memberElsewhere<FiledRun>(name, std::move(schema));
-    member.write = [made](const FiledRun& filed) { return std::optional(filed.*made); };
-    return member;
+    return member.writtenBy([made](const FiledRun& filed) { return filed.*made; });
 }
 
 /// The mark of the data in a result, whose classes stand beside it.
@@ -108,7 +107,7 @@ Member<FiledRun> summaryMember() {
 
 // Members that follow from the rest are written for who reads the file.
 Member<FiledRun> unread(Member<FiledRun> made) {
-    made.read = [](JsonObject& object, const std::string& called, FiledRun&) { object.known(called); };
+    made.passOver();
     return made;
 }
 

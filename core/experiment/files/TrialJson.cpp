@@ -54,10 +54,10 @@ const MembersOf<FiledTrial>& costMembers() {
         cost.words.meaning =
             "What it costs whatever the data are, in the form in which costs add up: what the "
             "ledger is charged.";
-        cost.write = [](const FiledTrial& filed) -> std::optional<Json> {
+        cost.writtenBy([](const FiledTrial& filed) {
             const auto known = knownCostOfTrial(*filed.experiment, *filed.record->outcome);
             return known ? std::optional(spendingToJson(known->spending)) : std::nullopt;
-        };
+        });
         return MembersOf<FiledTrial>{
             cost.told({Telling::Public,
                        {},
@@ -73,16 +73,15 @@ Member<FiledTrial> part(const char* name, Json schema, const Write& write,
                         Result<void> (*read)(const Json&, const std::string&, TrialRecord&)) {
     Member<FiledTrial> made{name, KeyType::Object};
     made.schema = std::move(schema);
-    made.write = [write](const FiledTrial& filed) {
+    made.writtenBy([write](const FiledTrial& filed) {
         Json json = write(filed);
         return json.is_null() ? std::nullopt : std::optional(std::move(json));
-    };
-    made.read = [read](JsonObject& object, const std::string& called, FiledTrial& filed) {
+    });
+    return made.readBy([read](JsonObject& object, const std::string& called, FiledTrial& filed) {
         object.with(called, [&](const Json& json, const std::string& where) {
             return read(json, where, *filed.into);
         });
-    };
-    return made;
+    });
 }
 
 Json seriesOf(const FiledTrial& filed) {

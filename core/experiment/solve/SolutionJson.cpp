@@ -20,13 +20,11 @@ Described<AsWhole> count(int least) {
 /// A member that follows from a struct and is not read back: `get` gives a value or nothing.
 template <class Struct, class Kind, class Get>
 Member<Struct> written(const std::string& name, const Kind& kind, const Get& get, const char* words = "") {
-    Member<Struct> made{
-        .name = name, .type = kind.type, .words = {.meaning = words}, .schema = kind.schema()};
-    made.write = [get, kind](const Struct& source) -> std::optional<Json> {
+    Member<Struct> made(memberOfKind(name, kind, {.meaning = words}));
+    return made.writtenBy([get, kind](const Struct& source) {
         const auto value = get(source);
         return value ? std::optional<Json>(kind.write(*value)) : std::nullopt;
-    };
-    return made;
+    });
 }
 template <class Struct> Member<Struct> always(Member<Struct> member) {
     member.required = true;

@@ -12,7 +12,7 @@ std::shared_ptr<const void> filtered(const FindingKind& kind, const std::shared_
     const std::shared_ptr<const void> told = kind.released ? kind.released(record.get()) : record;
     if (!told) return nullptr;
     const auto copy = kind.copyOf(told.get());
-    for (const Member<void>& member : kind.members)
+    for (const AnyMember& member : kind.members)
         if (member.tells && !allowed(*member.tells) && member.take) member.take(copy.get(), nullptr);
     return copy;
 }

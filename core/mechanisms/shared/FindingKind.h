@@ -42,7 +42,7 @@ struct FindingKind {
     Filed filed = Filed::Nowhere;
     bool filedInSweeps = true; ///< files of sweeps keep it, too
     std::string presentBy{};   ///< Object: there is one where a file has this member; empty: always
-    MembersOf<void> members{};
+    std::vector<AnyMember> members{};
     std::vector<const SeriesDescriptor*> series{}; ///< that follow from it
 
     std::function<TrialNumber(const void* record)> trialOf{};
