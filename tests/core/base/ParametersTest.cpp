@@ -3,7 +3,9 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -12,47 +14,24 @@
 #include <stdexcept>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 
 namespace {
 
 ParameterDescriptor sigma() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "sigma";
-    descriptor.label = "σ";
-    descriptor.maximum = 1e6;
-    descriptor.minimumExclusive = true;
-    descriptor.initial = 40.0;
-    return descriptor;
+    return realParameter("sigma", "σ", "", {.above = 0, .most = 1e6, .initial = 40});
 }
 
 ParameterDescriptor epsilon() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "epsilon";
-    descriptor.label = "ε";
-    descriptor.maximum = infinity;
-    descriptor.minimumExclusive = true;
-    descriptor.whenAbsent = "no limit";
-    return descriptor;
+    return realParameter("epsilon", "ε", "", {.above = 0, .most = infinity}).orAbsent("no limit", 1);
 }
 
 ParameterDescriptor delta() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "delta";
-    descriptor.label = "δ";
-    descriptor.maximum = 1;
-    descriptor.minimumExclusive = descriptor.maximumExclusive = true;
-    return descriptor;
+    return realParameter("delta", "δ", "", {.above = 0, .below = 1});
 }
 
 ParameterDescriptor teachers() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "teachers";
-    descriptor.label = "teachers";
-    descriptor.type = ParameterType::Integer;
-    descriptor.minimum = 1;
-    descriptor.maximum = 100000;
-    descriptor.initial = std::int64_t{250};
-    return descriptor;
+    return integerParameter("teachers", "teachers", "", {.least = 1, .most = 100'000, .initial = 250});
 }
 
 ParameterDescriptor orders() {
@@ -66,32 +45,17 @@ ParameterDescriptor orders() {
 }
 
 ParameterDescriptor noise() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "noise";
-    descriptor.label = "noise";
-    descriptor.type = ParameterType::Choice;
-    descriptor.initial = std::string("corrected");
-    descriptor.choices = {{"corrected", "Corrected"}, {"as-published", "As published"}};
-    return descriptor;
+    return choiceParameter("noise", "noise", "",
+                           {{"corrected", "Corrected"}, {"as-published", "As published"}});
 }
 
 ParameterDescriptor width() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "bin_width";
-    descriptor.label = "bin width";
-    descriptor.maximum = 10;
-    descriptor.initial = 2.0;
-    descriptor.applies = AppliesWhen{"noise", {"as-published"}};
-    return descriptor;
+    return realParameter("bin_width", "bin width", "", {.most = 10, .initial = 2})
+        .appliesWhen("noise", {"as-published"});
 }
 
 ParameterDescriptor replacement() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "replacement";
-    descriptor.label = "replacement";
-    descriptor.type = ParameterType::Boolean;
-    descriptor.initial = false;
-    return descriptor;
+    return switchParameter("replacement", "replacement", "", false);
 }
 
 std::vector<ParameterDescriptor> all() {
@@ -117,8 +81,7 @@ class ParametersTest : public QObject {
 
 private slots:
     void defaultsAreFilledInAndOptionalOnesStayAbsent() {
-        const Result<Parameters> result = validated(all(), {}, "pate-gnmax");
-        QVERIFY(result.ok());
+        RESULT_OR_FAIL(result, validated(all(), {}, "pate-gnmax"));
         QCOMPARE(result->real("sigma"), 40.0);
         QCOMPARE(result->integer("teachers"), std::int64_t{250});
         QCOMPARE(result->real("teachers"), 250.0);
@@ -133,10 +96,8 @@ private slots:
         given.set("sigma", std::int64_t{25});
         given.set("orders", std::vector<double>{4.5, 2, 3, 2});
         given.set("noise", std::string("as-published"));
-        const Result<Parameters> once = validated(all(), given, "pate-gnmax");
-        QVERIFY(once.ok());
-        const Result<Parameters> twice = validated(all(), *once, "pate-gnmax");
-        QVERIFY(twice.ok());
+        RESULT_OR_FAIL(once, validated(all(), given, "pate-gnmax"));
+        RESULT_OR_FAIL(twice, validated(all(), *once, "pate-gnmax"));
         QVERIFY(*once == *twice);
         QVERIFY(std::holds_alternative<double>(*once->find("sigma")));
         QVERIFY(std::get<std::vector<double>>(*once->find("orders")) == (std::vector<double>{2, 3, 4.5}));
@@ -152,21 +113,19 @@ private slots:
     }
 
     void valuesOutOfRangeAreRefused_data() {
-        QTest::addColumn<QString>("id");
-        QTest::addColumn<double>("value");
-        QTest::addColumn<QString>("what");
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        QTest::newRow("negative") << "sigma" << -1.5 << "σ must be above 0, and is -1.5";
-        QTest::newRow("too large") << "sigma" << 2e6 << "σ must be at most 1e6, and is 2e6";
-        QTest::newRow("not a number") << "sigma" << nan << "σ must be a number, and is nan";
-        QTest::newRow("infinite") << "sigma" << infinity << "σ must be finite, and is inf";
-        QTest::newRow("minus infinite") << "epsilon" << -infinity << "ε must be finite, and is -inf";
-        QTest::newRow("epsilon of 0") << "epsilon" << 0.0 << "ε must be above 0, and is 0";
-        QTest::newRow("delta of 1") << "delta" << 1.0 << "δ must be below 1, and is 1";
-        QTest::newRow("no teachers") << "teachers" << 0.0 << "teachers must be at least 1, and is 0";
-        QTest::newRow("half a teacher")
-            << "teachers" << 250.5 << "teachers must be a whole number, and is 250.5";
-        QTest::newRow("infinite integer") << "teachers" << infinity << "teachers must be finite, and is inf";
+        addRows<QString, double, QString>(
+            {"id", "value", "what"},
+            {{"negative", "sigma", -1.5, "σ must be above 0, and is -1.5"},
+             {"too large", "sigma", 2e6, "σ must be at most 1e6, and is 2e6"},
+             {"not a number", "sigma", nan, "σ must be a number, and is nan"},
+             {"infinite", "sigma", infinity, "σ must be finite, and is inf"},
+             {"minus infinite", "epsilon", -infinity, "ε must be finite, and is -inf"},
+             {"epsilon of 0", "epsilon", 0.0, "ε must be above 0, and is 0"},
+             {"delta of 1", "delta", 1.0, "δ must be below 1, and is 1"},
+             {"no teachers", "teachers", 0.0, "teachers must be at least 1, and is 0"},
+             {"half a teacher", "teachers", 250.5, "teachers must be a whole number, and is 250.5"},
+             {"infinite integer", "teachers", infinity, "teachers must be finite, and is inf"}});
     }
     void valuesOutOfRangeAreRefused() {
         QFETCH(QString, id);
@@ -244,8 +203,7 @@ private slots:
         ParameterDescriptor inner = width();
         inner.id = "inner";
         inner.applies = AppliesWhen{"outer", {"a"}};
-        const Result<Parameters> result = validated({inner, outer, noise()}, {}, "x");
-        QVERIFY(result.ok());
+        RESULT_OR_FAIL(result, validated({inner, outer, noise()}, {}, "x"));
         QVERIFY(!result->has("outer") && !result->has("inner"));
     }
 

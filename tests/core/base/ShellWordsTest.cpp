@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/ShellWords.h"
 
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -14,6 +16,7 @@ using namespace epsiloscope;
 namespace {
 
 using Words = std::vector<std::string>;
+using epsiloscope::testing::addRows;
 
 const Words awkwardTexts = {"",     " ",     "a b",     "it's",  "'", "\"x\"", "$HOME", "`ls`",   "a\nb",
                             "a\tb", "\\",    "a\\",     "\\n",   "~", "*",     "#x",    "a;b|c&", "(a)<b>",
@@ -34,8 +37,7 @@ private slots:
             QVERIFY2(words.ok(), text.c_str());
             QCOMPARE(*words, Words{text});
         }
-        const auto all = shellWords(line);
-        QVERIFY(all.ok());
+        RESULT_OR_FAIL(all, shellWords(line));
         QCOMPARE(Words(all->begin() + 1, all->end()), awkwardTexts);
     }
 
@@ -59,27 +61,23 @@ private slots:
     }
 
     void wordsAreToldApartAsAShellDoes_data() {
-        QTest::addColumn<std::string>("command");
-        QTest::addColumn<Words>("words");
-        const auto row = [](const char* name, const char* command, const Words& words) {
-            QTest::newRow(name) << std::string(command) << words;
-        };
-        row("nothing", " \n ", {});
-        row("blanks", "  a\tb  c\r\n", {"a", "b", "c"});
-        row("parts of one word", R"(a'b c'"d e"\ f)", {"ab cd e f"});
-        row("an empty word", "a '' \"\"", {"a", "", ""});
-        row("escapes in double quotes", "\"\\$a \\\"b\\\" \\\\ \\n\"", {"$a \"b\" \\ \\n"});
-        row("a line that goes on", "a \\\n  b\\\n c \\\r\n d", {"a", "b", "c", "d"});
-        row("a line that goes on in quotes", "\"a\\\nb\"", {"ab"});
-        row("a lone dollar", "$ a \"b$\"", {"$", "a", "b$"});
-        row("a comment", "# first\na b # c 'd", {"a", "b"});
+        addRows<std::string, Words>(
+            {"command", "words"},
+            {{"nothing", " \n ", {}},
+             {"blanks", "  a\tb  c\r\n", {"a", "b", "c"}},
+             {"parts of one word", R"(a'b c'"d e"\ f)", {"ab cd e f"}},
+             {"an empty word", "a '' \"\"", {"a", "", ""}},
+             {"escapes in double quotes", "\"\\$a \\\"b\\\" \\\\ \\n\"", {"$a \"b\" \\ \\n"}},
+             {"a line that goes on", "a \\\n  b\\\n c \\\r\n d", {"a", "b", "c", "d"}},
+             {"a line that goes on in quotes", "\"a\\\nb\"", {"ab"}},
+             {"a lone dollar", "$ a \"b$\"", {"$", "a", "b$"}},
+             {"a comment", "# first\na b # c 'd", {"a", "b"}}});
     }
 
     void wordsAreToldApartAsAShellDoes() {
         QFETCH(std::string, command);
         QFETCH(Words, words);
-        const auto read = shellWords(command);
-        QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read, shellWords(command));
         QCOMPARE(*read, words);
     }
 

@@ -4,6 +4,7 @@
 #include "core/base/Parameters.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -11,6 +12,7 @@
 #include <limits>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 
 namespace {
 
@@ -45,31 +47,27 @@ private slots:
     }
 
     void readsWhatPeopleType_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("written");
-        QTest::addColumn<double>("value");
-        const auto row = [](const char* text, const char* written, double value) {
-            QTest::newRow(text) << text << written << value;
-        };
-        row("0.3", "0.3", 0.3);
-        row("1e-5", "1e-5", 1e-5);
-        row("1e-05", "1e-5", 1e-5);
-        row("0.00001", "1e-5", 1e-5);
-        row("1.25E2", "125", 125);
-        row("+7", "7", 7);
-        row(".5", "0.5", 0.5);
-        row("5.", "5", 5);
-        row("000", "0", 0);
-        row("0e-999999999999999999999", "0", 0);
-        row("0.10000000000000000000000", "0.1", 0.1);
-        row("0.0001", "1e-4", 1e-4);
-        row("1000000", "1e6", 1e6);
-        row("999999", "999999", 999999);
-        row("999999999999999999", "999999999999999999", 999999999999999999.0);
-        row("1e-18", "1e-18", 1e-18);
-        row("1.5e-10", "1.5e-10", 1.5e-10);
-        row("inf", "inf", std::numeric_limits<double>::infinity());
-        row("∞", "inf", std::numeric_limits<double>::infinity());
+        addRows<QString, QString, double>(
+            {"text", "written", "value"},
+            {{"0.3", "0.3", "0.3", 0.3},
+             {"1e-5", "1e-5", "1e-5", 1e-5},
+             {"1e-05", "1e-05", "1e-5", 1e-5},
+             {"0.00001", "0.00001", "1e-5", 1e-5},
+             {"1.25E2", "1.25E2", "125", 125},
+             {"+7", "+7", "7", 7},
+             {".5", ".5", "0.5", 0.5},
+             {"5.", "5.", "5", 5},
+             {"000", "000", "0", 0},
+             {"0e-999999999999999999999", "0e-999999999999999999999", "0", 0},
+             {"0.10000000000000000000000", "0.10000000000000000000000", "0.1", 0.1},
+             {"0.0001", "0.0001", "1e-4", 1e-4},
+             {"1000000", "1000000", "1e6", 1e6},
+             {"999999", "999999", "999999", 999999},
+             {"999999999999999999", "999999999999999999", "999999999999999999", 999999999999999999.0},
+             {"1e-18", "1e-18", "1e-18", 1e-18},
+             {"1.5e-10", "1.5e-10", "1.5e-10", 1.5e-10},
+             {"inf", "inf", "inf", std::numeric_limits<double>::infinity()},
+             {"∞", "∞", "inf", std::numeric_limits<double>::infinity()}});
     }
 
     void readsWhatPeopleType() {

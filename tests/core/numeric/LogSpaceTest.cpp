@@ -4,6 +4,7 @@
 #include "core/base/Infinity.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QTest>
 
@@ -12,6 +13,7 @@
 #include <numbers>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::relativeError;
 
 class LogSpaceTest : public QObject {
@@ -20,16 +22,14 @@ class LogSpaceTest : public QObject {
 private slots:
     // 60-digit values (mpmath: log(erfc(x))).
     void logErfcAgreesWithReference_data() {
-        QTest::addColumn<double>("x");
-        QTest::addColumn<double>("expected");
-        QTest::newRow("-5") << -5.0 << 0.69314718055917658;
-        QTest::newRow("tiny") << 1e-9 << -1.1283791677321324e-9;
-        QTest::newRow("1") << 1.0 << -1.8496055099332482;
-        QTest::newRow("9.75") << 9.75 << -97.917324494599235;
-        QTest::newRow("10.25") << 10.25 << -107.96684638457176;
-        QTest::newRow("53") << 53.0 << -2813.5428347766249;
-        QTest::newRow("1e4") << 1e4 << -100000009.78270532;
-        QTest::newRow("1e8") << 1e8 << -10000000000000019.0;
+        addRows<double, double>({"x", "expected"}, {{"-5", -5.0, 0.69314718055917658},
+                                                    {"tiny", 1e-9, -1.1283791677321324e-9},
+                                                    {"1", 1.0, -1.8496055099332482},
+                                                    {"9.75", 9.75, -97.917324494599235},
+                                                    {"10.25", 10.25, -107.96684638457176},
+                                                    {"53", 53.0, -2813.5428347766249},
+                                                    {"1e4", 1e4, -100000009.78270532},
+                                                    {"1e8", 1e8, -10000000000000019.0}});
     }
 
     void logErfcAgreesWithReference() {

@@ -3,6 +3,7 @@
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -85,8 +86,7 @@ private slots:
         QVERIFY2(unknown.error().message().find("'7'") != std::string::npos,
                  unknown.error().message().c_str());
         plan.ranges = {{"7", {0, 80}}, {"1", {0, 8}}};
-        const auto encoder = fitDeclared(plan, table);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitDeclared(plan, table));
         QCOMPARE(declaredRow(*encoder, table, 1)[0], 0.0);
         plan.ranges["Age"] = {0, 1};
         const auto misnamed = fitDeclared(plan, table);
@@ -95,8 +95,7 @@ private slots:
     }
 
     void cellsGoToTheirPlaceInTheRange() {
-        const auto encoder = fitDeclared(declared());
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitDeclared(declared()));
         QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "work", "open", "colour"}));
         // Work: farm, mill, shop, missing at 0 to 3. Open spans 1 to 5; blue, green, red.
         const auto first = declaredRow(*encoder, declaredPeople(), 0);
@@ -139,8 +138,7 @@ private slots:
             for (int round = 0; round < 60; ++round) {
                 const auto row = static_cast<std::uint32_t>(round % 6);
                 const Table other = withOtherSecrets(row, random);
-                const auto after = fitDeclared(declared(categories), other);
-                QVERIFY(after.ok());
+                RESULT_OR_FAIL(after, fitDeclared(declared(categories), other));
                 QCOMPARE(after->featureNames(), before->featureNames());
                 QCOMPARE(after->squaredNormBound(), before->squaredNormBound());
                 QCOMPARE(declaredRow(*after, other, row), declaredRow(*before, declaredPeople(), row));
@@ -248,8 +246,7 @@ private slots:
         plan.published = "adult"; // its ages are 17 to 90
         QCOMPARE(declaredRow(*fitDeclared(plan), declaredPeople(), 1)[0], 0.0);
         plan.ranges.clear();
-        const auto encoder = fitDeclared(plan);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitDeclared(plan));
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 1)[0], (40 - 53.5) / 36.5);
     }
 
@@ -257,8 +254,7 @@ private slots:
         EncoderPlan plan = declared();
         plan.ranges = {{"1", {0, 80}}};
         plan.vocabularies = {{"column 2", {"farm", "mill", "shop"}}};
-        const auto encoder = fitDeclared(plan);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitDeclared(plan));
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 0)[0], -0.5);
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 2)[1], 0.0);
     }
@@ -266,8 +262,7 @@ private slots:
     void aWordTwiceInAVocabularyIsOnePlace() {
         EncoderPlan plan = declared();
         plan.vocabularies["work"] = {"shop", "farm", "farm", "mill"};
-        const auto encoder = fitDeclared(plan);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitDeclared(plan));
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 1)[1], -1.0);
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 2)[1], 0.0);
         QCOMPARE(declaredRow(*encoder, declaredPeople(), 0)[1], 1.0);

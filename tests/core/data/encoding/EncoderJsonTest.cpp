@@ -4,7 +4,9 @@
 #include "core/data/encoding/FeatureMatrix.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/JsonPointer.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -61,12 +63,11 @@ private slots:
         QFETCH(int, categories);
         QFETCH(int, scaling);
         const Table table = homes();
-        const auto encoder = Encoder::fit(
-            table, homesSchema(),
-            planOf(static_cast<CategoryEncoding>(categories), static_cast<Scaling>(scaling)), {0, 1, 2, 3});
-        QVERIFY(encoder.ok());
-        const auto back = encoderFromJson(written(*encoder), "/encoder");
-        QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+        RESULT_OR_FAIL(encoder, Encoder::fit(table, homesSchema(),
+                                             planOf(static_cast<CategoryEncoding>(categories),
+                                                    static_cast<Scaling>(scaling)),
+                                             {0, 1, 2, 3}));
+        RESULT_OR_FAIL(back, encoderFromJson(written(*encoder), "/encoder"));
         const std::vector<std::uint32_t> all = {0, 1, 2, 3, 4};
         QVERIFY(encoder->encode(table, all).value() == back->encode(table, all).value());
         QCOMPARE(back->featureNames(), encoder->featureNames());
@@ -84,10 +85,8 @@ private slots:
         table.columns = {pixels};
         Schema schema;
         schema.roles = {Role::Private};
-        const auto encoder = Encoder::fit(table, schema, {}, {0});
-        QVERIFY(encoder.ok());
-        const auto back = encoderFromJson(written(*encoder), "/encoder");
-        QVERIFY(back.ok());
+        RESULT_OR_FAIL(encoder, Encoder::fit(table, schema, {}, {0}));
+        RESULT_OR_FAIL(back, encoderFromJson(written(*encoder), "/encoder"));
         QCOMPARE(back->pictureShape(), (PictureShape{2, 3, 1}));
         QVERIFY(encoder->encode(table, {0}).value() == back->encode(table, {0}).value());
         QVERIFY(encoderToJson(*encoder).dump().find("255") == std::string::npos); // no pixel is in it
@@ -104,47 +103,26 @@ private slots:
     }
 
     void damageIsRefused_data() {
-        QTest::addColumn<QString>("pointer");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("an unknown type") << "/columns/0/type"
-                                         << "\"text\""
-                                         << "/encoder/columns/0/type: ";
-        QTest::newRow("a scale of 0") << "/columns/0/scale"
-                                      << "0"
-                                      << "/encoder/columns: column 'age' has a scale";
-        QTest::newRow("a scale below 0") << "/columns/0/scale"
-                                         << "-1"
-                                         << "/encoder/columns: column 'age'";
-        QTest::newRow("a centre that is none") << "/columns/0/centre"
-                                               << "null"
-                                               << "/encoder/columns/0/centre: ";
-        QTest::newRow("a category twice") << "/columns/1/categories"
-                                          << R"(["farm", "farm"])"
-                                          << "/encoder/columns: column 'work' has categories";
-        QTest::newRow("categories that are not sorted") << "/columns/1/categories"
-                                                        << R"(["shop", "farm"])"
-                                                        << "/encoder/columns: column 'work'";
-        QTest::newRow("no categories") << "/columns/1/categories"
-                                       << "[]"
-                                       << "/encoder/columns: column 'work'";
-        QTest::newRow("no columns") << "/columns"
-                                    << "[]"
-                                    << "/encoder/columns: it has no columns";
-        QTest::newRow("a picture of all memory")
-            << "/columns/0"
-            << R"({"name": "p", "position": 0, "type": "image", "height": 1000000, "width": 1000000, "channels": 9})"
-            << "/encoder/columns: with column 'p' there are more than a million";
-        QTest::newRow("a picture without pixels")
-            << "/columns/0"
-            << R"({"name": "p", "position": 0, "type": "image", "height": 0, "width": 3, "channels": 1})"
-            << "/encoder/columns: column 'p' has pictures without pixels";
-        QTest::newRow("another scaling") << "/scaling"
-                                         << "\"robust\""
-                                         << "/encoder/scaling: ";
-        QTest::newRow("a list of columns") << "/columns"
-                                           << "3"
-                                           << "/encoder/columns: must be a list";
+        addRows<QString, QString, QString>(
+            {"pointer", "value", "says"},
+            {{"an unknown type", "/columns/0/type", "\"text\"", "/encoder/columns/0/type: "},
+             {"a scale of 0", "/columns/0/scale", "0", "/encoder/columns: column 'age' has a scale"},
+             {"a scale below 0", "/columns/0/scale", "-1", "/encoder/columns: column 'age'"},
+             {"a centre that is none", "/columns/0/centre", "null", "/encoder/columns/0/centre: "},
+             {"a category twice", "/columns/1/categories", R"(["farm", "farm"])",
+              "/encoder/columns: column 'work' has categories"},
+             {"categories that are not sorted", "/columns/1/categories", R"(["shop", "farm"])",
+              "/encoder/columns: column 'work'"},
+             {"no categories", "/columns/1/categories", "[]", "/encoder/columns: column 'work'"},
+             {"no columns", "/columns", "[]", "/encoder/columns: it has no columns"},
+             {"a picture of all memory", "/columns/0",
+              R"({"name": "p", "position": 0, "type": "image", "height": 1000000, "width": 1000000, "channels": 9})",
+              "/encoder/columns: with column 'p' there are more than a million"},
+             {"a picture without pixels", "/columns/0",
+              R"({"name": "p", "position": 0, "type": "image", "height": 0, "width": 3, "channels": 1})",
+              "/encoder/columns: column 'p' has pictures without pixels"},
+             {"another scaling", "/scaling", "\"robust\"", "/encoder/scaling: "},
+             {"a list of columns", "/columns", "3", "/encoder/columns: must be a list"}});
     }
     void damageIsRefused() {
         QFETCH(QString, pointer);

@@ -6,6 +6,7 @@
 #include "core/data/encoding/LostCells.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -94,8 +95,7 @@ class EncoderTest : public QObject {
 
 private slots:
     void featuresAreNamedAndConstantsLeftOut() {
-        const auto encoder = fitFirstFive();
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitFirstFive());
         QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work = farm",
                                                                     "work = shop", "work missing"}));
         QCOMPARE(encoder->featureCount(), std::size_t{5});
@@ -113,8 +113,7 @@ private slots:
 
     void standardisedColumnsHaveMeanZeroAndDeviationOne() {
         const auto encoder = fitFirstFive();
-        const auto features = encoder->encode(people(), {0, 1, 3, 4});
-        QVERIFY(features.ok());
+        RESULT_OR_FAIL(features, encoder->encode(people(), {0, 1, 3, 4}));
         QVERIFY(std::abs(features->col(0).mean()) < 1e-15);
         QVERIFY(std::abs(features->col(0).squaredNorm() / 4 - 1) < 1e-15);
     }
@@ -137,8 +136,7 @@ private slots:
     void declaredRangesGoToMinusOneToOne() {
         EncoderPlan declared = plan(CategoryEncoding::OneHot, Scaling::Declared);
         declared.ranges = {{"age", {0, 80}}, {"planet", {1, 8}}};
-        const auto encoder = fitFirstFive(declared);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitFirstFive(declared));
         QCOMPARE(encodedRow(*encoder, people(), 0)[0], -0.5);
         QCOMPARE(encodedRow(*encoder, people(), 1)[0], 0.0);
         QCOMPARE(encodedRow(*encoder, people(), 5)[0], 1.0); // 100 is beyond the range
@@ -159,8 +157,7 @@ private slots:
     }
 
     void ordinalsAreSortedPlaces() {
-        const auto encoder = fitFirstFive(plan(CategoryEncoding::Ordinal, Scaling::None));
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitFirstFive(plan(CategoryEncoding::Ordinal, Scaling::None)));
         QCOMPARE(encoder->featureNames(), (std::vector<std::string>{"age", "age missing", "work"}));
         QCOMPARE(encodedRow(*encoder, people(), 0)[2], 1.0); // farm, shop, missing
         QCOMPARE(encodedRow(*encoder, people(), 1)[2], 0.0);
@@ -242,8 +239,7 @@ private slots:
             Table table = withColumns({numbers("x", cells), words("y", {"a", "b", "a", "b"})});
             Schema schema;
             schema.roles = {Role::Private, Role::Label};
-            const auto encoder = Encoder::fit(table, schema, {}, {0, 1, 2, 3});
-            QVERIFY(encoder.ok());
+            RESULT_OR_FAIL(encoder, Encoder::fit(table, schema, {}, {0, 1, 2, 3}));
             const auto features = encoder->encode(table, {0, 1, 2, 3});
             QVERIFY(features->allFinite());
             QVERIFY(std::abs(features->sum()) < 1e-12);
@@ -269,8 +265,8 @@ private slots:
         schema.roles = {Role::Private, Role::Private, Role::Public, Role::Label};
         const auto rows = stream.permutation(20000);
         for (const CategoryEncoding categories : {CategoryEncoding::OneHot, CategoryEncoding::Ordinal}) {
-            const auto encoder = Encoder::fit(table, schema, plan(categories, Scaling::Standardise), rows);
-            QVERIFY(encoder.ok());
+            RESULT_OR_FAIL(encoder,
+                           Encoder::fit(table, schema, plan(categories, Scaling::Standardise), rows));
             const auto one = encoder->encode(table, rows, Parallel(1));
             const auto two = encoder->encode(table, rows, Parallel(2));
             QVERIFY(*one == *two);
@@ -298,8 +294,7 @@ private slots:
         QCOMPARE(Encoder::fit(table, schema, {}, {0, 1, 2}).error().what,
                  std::string("with column 'huge' there are more than a million features"));
         table.columns[0] = pictures("large", 1000, 1000, {});
-        const auto encoder = Encoder::fit(table, schema, {}, {0, 1, 2});
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, Encoder::fit(table, schema, {}, {0, 1, 2}));
         QCOMPARE(encoder->encode(table, std::vector<std::uint32_t>(1000, 0)).error().what,
                  std::string("encoded, these rows of 1000000 features take more than 4 GiB"));
     }
@@ -308,23 +303,20 @@ private slots:
         Table table = people();
         table.columns[0] = numbers("age", {1e300, -1e300, 1e308, 0, 5, 1});
         for (const Scaling scaling : {Scaling::None, Scaling::Standardise}) {
-            const auto encoder =
-                Encoder::fit(table, peopleSchema(), plan(CategoryEncoding::OneHot, scaling), fitted);
-            QVERIFY(encoder.ok());
+            RESULT_OR_FAIL(encoder, Encoder::fit(table, peopleSchema(),
+                                                 plan(CategoryEncoding::OneHot, scaling), fitted));
             QVERIFY(encoder->encode(table, fitted)->allFinite());
         }
     }
 
     void aColumnOfTextsMakesAThousandFeaturesAtMost() {
         const Table table = manyTexts();
-        const auto encoder = Encoder::fit(table, oneTextFeature(), {}, rowsUpTo(textRows));
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, Encoder::fit(table, oneTextFeature(), {}, rowsUpTo(textRows)));
         QCOMPARE(encoder->featureCount(), mostFeaturesOfTexts);
         QCOMPARE(encoder->featureNames().back(), std::string("note = any other"));
         const auto found = std::ranges::find(encoder->featureNames(), std::string("note = often"));
         QVERIFY(found != encoder->featureNames().end());
-        const auto features = encoder->encode(table, rowsUpTo(1000));
-        QVERIFY(features.ok());
+        RESULT_OR_FAIL(features, encoder->encode(table, rowsUpTo(1000)));
         for (Eigen::Index row = 0; row < features->rows(); ++row)
             QCOMPARE(features->row(row).sum(), 1.0); // rare ones are one text, not none
         QVERIFY(features->col(features->cols() - 1).sum() > 0);
@@ -341,8 +333,7 @@ private slots:
     void whatIsKeptReadsBack() {
         const Table table = manyTexts();
         const auto encoder = Encoder::fit(table, oneTextFeature(), {}, rowsUpTo(5000));
-        const auto again = encoderFromJson(encoderToJson(*encoder), "");
-        QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
+        RESULT_OR_FAIL(again, encoderFromJson(encoderToJson(*encoder), ""));
         QCOMPARE(again->featureNames(), encoder->featureNames());
         QVERIFY(*again->encode(table, rowsUpTo(6000)) == *encoder->encode(table, rowsUpTo(6000)));
     }
@@ -371,8 +362,7 @@ private slots:
         Schema schema;
         schema.roles = {Role::Private, Role::Private, Role::Private};
         const auto encoder = Encoder::fit(table, schema, {}, {0, 1});
-        const auto whole = encoder->withTextsOf(table, schema, {2, 3, 4});
-        QVERIFY(whole.ok());
+        RESULT_OR_FAIL(whole, encoder->withTextsOf(table, schema, {2, 3, 4}));
         QCOMPARE(whole->featureNames(), (std::vector<std::string>{"town = a", "town = b", "town = c",
                                                                   "town = d", "site = n", "site = s", "x"}));
         QCOMPARE((*whole->encode(table, {2}))(0, 6), (*encoder->encode(table, {2}))(0, 2)); // the same scale

@@ -4,6 +4,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -48,8 +49,7 @@ class ImageColumnTest : public QObject {
 
 private slots:
     void everyPixelIsAFeatureOfItsPlace() {
-        const auto encoder = fitPictures(Scaling::Standardise);
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, fitPictures(Scaling::Standardise));
         QCOMPARE(encoder->featureNames(),
                  (std::vector<std::string>{"pixels (1, 1)", "pixels (1, 2)", "pixels (2, 1)", "pixels (2, 2)",
                                            "size"}));
@@ -57,8 +57,7 @@ private slots:
 
     void pixelsAreScaledByTheirKnownRange() {
         for (const Scaling scaling : {Scaling::Standardise, Scaling::Declared}) {
-            const auto encoder = fitPictures(scaling);
-            QVERIFY(encoder.ok());
+            RESULT_OR_FAIL(encoder, fitPictures(scaling));
             QCOMPARE(pixelsOf(*encoder, drawings(), 0), (std::vector<double>{0, 0.2, 0.4, 1}));
             QCOMPARE(pixelsOf(*encoder, drawings(), 1), (std::vector<double>{0, 0, 1, 1.0 / 255}));
         }
@@ -85,8 +84,7 @@ private slots:
         Table table = withColumns({pictures("p", 1, 1, {10, 20, 30, 40, 50, 60}, 3), words("y", {"a", "b"})});
         Schema schema;
         schema.roles = {Role::Private, Role::Label};
-        const auto encoder = Encoder::fit(table, schema, {}, {0, 1});
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, Encoder::fit(table, schema, {}, {0, 1}));
         QCOMPARE(encoder->featureNames(),
                  (std::vector<std::string>{"p (1, 1) red", "p (1, 1) green", "p (1, 1) blue"}));
         QCOMPARE((*encoder->encode(table, {1}))(0, 2), 60.0 / 255);
@@ -127,12 +125,9 @@ private slots:
 
     void digitsAreEncodedWhole() {
         EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
-        const auto read = readFile(sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString());
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
-        const auto schema = schemaFor(read->table, {});
-        QVERIFY(schema.ok());
-        const auto encoder = Encoder::fit(read->table, *schema, {}, {0});
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(read, readFile(sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString()));
+        RESULT_OR_FAIL(schema, schemaFor(read->table, {}));
+        RESULT_OR_FAIL(encoder, Encoder::fit(read->table, *schema, {}, {0}));
         QCOMPARE(encoder->featureCount(), std::size_t{784});
         const auto features = encoder->encode(read->table, {0, 9999});
         QCOMPARE(features->maxCoeff(), 1.0);

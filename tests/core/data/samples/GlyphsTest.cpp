@@ -3,6 +3,7 @@
 
 #include "core/data/samples/GlyphStrokes.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -14,6 +15,7 @@
 #include <span>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 
 namespace {
 
@@ -88,14 +90,11 @@ class GlyphsTest : public QObject {
 
 private slots:
     void picturesHaveTheirSize_data() {
-        QTest::addColumn<int>("height");
-        QTest::addColumn<int>("width");
-        QTest::addColumn<int>("channels");
-        QTest::newRow("MNIST") << 28 << 28 << 1;
-        QTest::newRow("CIFAR10") << 32 << 32 << 3;
-        QTest::newRow("least") << 8 << 8 << 1;
-        QTest::newRow("wide") << 9 << 100 << 3;
-        QTest::newRow("high") << 64 << 8 << 1;
+        addRows<int, int, int>({"height", "width", "channels"}, {{"MNIST", 28, 28, 1},
+                                                                 {"CIFAR10", 32, 32, 3},
+                                                                 {"least", 8, 8, 1},
+                                                                 {"wide", 9, 100, 3},
+                                                                 {"high", 64, 8, 1}});
     }
 
     // Ink stays off the edge: the outermost pixels are nearly dark.

@@ -4,8 +4,10 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -86,30 +88,18 @@ private slots:
     }
 
     void realFilesAreRecognised_data() {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("preset");
-        QTest::newRow("adult") << "data/tabular/adult.data.gz"
-                               << "adult";
-        QTest::newRow("adult, test") << "data/tabular/adult.test.gz"
-                                     << "adult";
-        QTest::newRow("credit") << "data/tabular/UCI_Credit_Card.csv.gz"
-                                << "credit";
-        QTest::newRow("bank") << "data/tabular/bank-full.csv.gz"
-                              << "bank";
-        QTest::newRow("mnist") << "data/mnist/train-images-idx3-ubyte.gz"
-                               << "mnist";
-        QTest::newRow("mnist, test") << "data/mnist/t10k-images-idx3-ubyte.gz"
-                                     << "mnist";
-        QTest::newRow("heart") << "data/tabular/heart_failure_clinical_records_dataset.csv"
-                               << "none";
-        QTest::newRow("iris") << "data/formats/iris.csv"
-                              << "none";
-        QTest::newRow("german") << "data/formats/german.data"
-                                << "none";
-        QTest::newRow("breast cancer") << "data/formats/breast-cancer-wisconsin.data"
-                                       << "none";
-        QTest::newRow("countries") << "data/formats/country-codes.csv"
-                                   << "none";
+        addRows<QString, QString>(
+            {"file", "preset"}, {{"adult", "data/tabular/adult.data.gz", "adult"},
+                                 {"adult, test", "data/tabular/adult.test.gz", "adult"},
+                                 {"credit", "data/tabular/UCI_Credit_Card.csv.gz", "credit"},
+                                 {"bank", "data/tabular/bank-full.csv.gz", "bank"},
+                                 {"mnist", "data/mnist/train-images-idx3-ubyte.gz", "mnist"},
+                                 {"mnist, test", "data/mnist/t10k-images-idx3-ubyte.gz", "mnist"},
+                                 {"heart", "data/tabular/heart_failure_clinical_records_dataset.csv", "none"},
+                                 {"iris", "data/formats/iris.csv", "none"},
+                                 {"german", "data/formats/german.data", "none"},
+                                 {"breast cancer", "data/formats/breast-cancer-wisconsin.data", "none"},
+                                 {"countries", "data/formats/country-codes.csv", "none"}});
     }
     void realFilesAreRecognised() {
         QFETCH(QString, file);
@@ -123,8 +113,7 @@ private slots:
     void adultGetsNamesAndRoles() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
         Table table = sharedTable("data/tabular/adult.data.gz");
-        const auto schema = presetSchema(table);
-        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(table.columns[4].name, std::string("education-num"));
         QCOMPARE(schema->label(), 14);
         QCOMPARE(schema->positive, std::string(">50K"));
@@ -167,8 +156,7 @@ private slots:
             table.columns[i].name = adult.columnNames[i];
             std::replace(table.columns[i].name.begin(), table.columns[i].name.end(), '-', '.');
         }
-        const auto schema = presetSchema(table);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(table.columns[13].name, std::string("native.country"));
         QVERIFY(schema->roles[13] == Role::Public);
     }
@@ -176,8 +164,7 @@ private slots:
     void creditIgnoresItsIdentifier() {
         EPSILOSCOPE_NEEDS("data/tabular/UCI_Credit_Card.csv.gz");
         Table table = sharedTable("data/tabular/UCI_Credit_Card.csv.gz");
-        const auto schema = presetSchema(table);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(columnsWith(table, *schema, Role::Ignored), HeaderNames{"ID"});
         QCOMPARE(columnsWith(table, *schema, Role::Public), (HeaderNames{"LIMIT_BAL", "SEX"}));
         QCOMPARE(schema->positive, std::string("1"));
@@ -188,8 +175,7 @@ private slots:
     void bankIsNotBankAdditional() {
         EPSILOSCOPE_NEEDS("data/tabular/bank-full.csv.gz");
         Table table = sharedTable("data/tabular/bank-full.csv.gz");
-        const auto schema = presetSchema(table);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(columnsWith(table, *schema, Role::Public), (HeaderNames{"campaign", "pdays", "poutcome"}));
         QCOMPARE(schema->positive, std::string("yes"));
         table.columns.insert(table.columns.begin() + 10, numbers("emp.var.rate", {}));
@@ -200,8 +186,7 @@ private slots:
         EPSILOSCOPE_NEEDS("data/tabular/kddcup.data_10_percent.gz");
         Table table = sharedTable("data/tabular/kddcup.data_10_percent.gz");
         QCOMPARE(presetOf(table), std::string("kdd99"));
-        const auto schema = presetSchema(table);
-        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(schema->classes, (HeaderNames{"dos", "normal", "other", "probe"}));
         QCOMPARE(table.columns[22].name, std::string("count"));
         std::vector<std::size_t> counts(4, 0);
@@ -249,8 +234,7 @@ private slots:
         }
         Table table = withColumns(columns);
         QCOMPARE(presetOf(table), std::string("nsl-kdd"));
-        const auto schema = presetSchema(table);
-        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        RESULT_OR_FAIL(schema, presetSchema(table));
         QCOMPARE(schema->classes, (HeaderNames{"dos", "normal", "probe"}));
         QCOMPARE(columnsWith(table, *schema, Role::Ignored), HeaderNames{"difficulty"});
     }

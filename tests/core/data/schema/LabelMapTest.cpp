@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/Schema.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -38,8 +39,7 @@ class LabelMapTest : public QObject {
 private slots:
     void classesAreThoseAfterTheMap() {
         const LabelMap map = {{"normal", "normal"}, {"back", "dos"}, {"smurf.", "dos"}, {"*", "other"}};
-        const auto schema = mapped(connections(), map);
-        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        RESULT_OR_FAIL(schema, mapped(connections(), map));
         QCOMPARE(schema->classes, (ClassNames{"dos", "normal", "other"}));
         QCOMPARE(schema->labelMap, map);
         QVERIFY(schema->positive.empty());
@@ -47,15 +47,13 @@ private slots:
     }
 
     void classesNotInTheMapKeepTheirNames() {
-        const auto schema = mapped(connections(), {{"back", "dos"}, {"smurf", "dos"}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, mapped(connections(), {{"back", "dos"}, {"smurf", "dos"}}));
         QCOMPARE(schema->classes, (ClassNames{"dos", "normal.", "phf."}));
         QCOMPARE(classIndices(connections(), *schema), (std::vector<int>{1, 0, 0, 2, 1, -1}));
     }
 
     void rarerMappedClassIsPositive() {
-        const auto attacks = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}});
-        QVERIFY(attacks.ok());
+        RESULT_OR_FAIL(attacks, mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}));
         QCOMPARE(attacks->classes, (ClassNames{"attack", "fine"})); // 3 and 2 rows
         QCOMPARE(attacks->positive, std::string("fine"));
         const auto chosen = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}, "attack");
@@ -82,8 +80,7 @@ private slots:
     }
 
     void aThousandClassesBecomeTwo() {
-        const auto two = mapped(numbered(1000), {{"1", "one"}, {"*", "more"}});
-        QVERIFY(two.ok());
+        RESULT_OR_FAIL(two, mapped(numbered(1000), {{"1", "one"}, {"*", "more"}}));
         QCOMPARE(two->classes, (ClassNames{"more", "one"}));
         QCOMPARE(two->positive, std::string("one"));
         const auto classes = classIndices(numbered(1000), *two);
@@ -106,8 +103,7 @@ private slots:
 
     void numericClassesAreMappedByValue() {
         const Table table = withColumns({numbers("label", {1, 2, 10, 9.5, missingNumber})});
-        const auto schema = mapped(table, {{"1.0", "2"}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, mapped(table, {{"1.0", "2"}}));
         QCOMPARE(schema->classes, (ClassNames{"2", "9.5", "10"})); // by value, not by text
         QCOMPARE(classIndices(table, *schema), (std::vector<int>{0, 0, 2, 1, -1}));
         const auto words = mapped(table, {{"1", "low"}, {"2", "low"}, {"*", "high"}});
@@ -116,8 +112,7 @@ private slots:
     }
 
     void testFileIsMappedTheSameWay() {
-        const auto schema = mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}, "attack");
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, mapped(connections(), {{"normal", "fine"}, {"*", "attack"}}, "attack"));
         const Table test = withColumns(
             {numbers("bytes", {1, 2, 3, 4}), words("label", {"mailbomb.", "normal", "back.", ""})});
         QCOMPARE(classIndices(test, *schema), (std::vector<int>{1, 0, 1, -1}));

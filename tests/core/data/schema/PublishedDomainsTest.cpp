@@ -4,6 +4,7 @@
 #include "core/data/encoding/Encoder.h"
 #include "core/data/samples/SampleData.h"
 #include "core/experiment/run/Dataset.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -71,8 +72,7 @@ private slots:
         DataReference reference;
         reference.path = path("data/tabular/adult.data.gz");
         reference.test = path("data/tabular/adult.test.gz");
-        const auto dataset = loadDataset(reference);
-        QVERIFY(dataset.ok());
+        RESULT_OR_FAIL(dataset, loadDataset(reference));
         const std::set<std::string> except{(*dataset)->table.columns.back().name};
         const std::string lacks = uncovered((*dataset)->table, "adult", except);
         QVERIFY2(lacks.empty(), lacks.c_str());
@@ -84,8 +84,7 @@ private slots:
         EPSILOSCOPE_NEEDS("data/tabular/UCI_Credit_Card.csv.gz");
         DataReference reference;
         reference.path = path("data/tabular/UCI_Credit_Card.csv.gz");
-        const auto dataset = loadDataset(reference);
-        QVERIFY(dataset.ok());
+        RESULT_OR_FAIL(dataset, loadDataset(reference));
         const std::string lacks =
             uncovered((*dataset)->table, "credit", {"ID", "default.payment.next.month"});
         QVERIFY2(lacks.empty(), lacks.c_str());
@@ -95,8 +94,7 @@ private slots:
         EPSILOSCOPE_NEEDS("data/tabular/bank-full.csv.gz");
         DataReference reference;
         reference.path = path("data/tabular/bank-full.csv.gz");
-        const auto dataset = loadDataset(reference);
-        QVERIFY(dataset.ok());
+        RESULT_OR_FAIL(dataset, loadDataset(reference));
         const std::string lacks = uncovered((*dataset)->table, "bank", {"y"});
         QVERIFY2(lacks.empty(), lacks.c_str());
     }

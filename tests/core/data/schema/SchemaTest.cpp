@@ -4,6 +4,7 @@
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ClassNames.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -67,19 +68,16 @@ private slots:
     }
 
     void schemaPutsThePositiveClassLast() {
-        const auto guessed = schemaFor(fivePeople(), {"income", "", {}, {}, {}, {}});
-        QVERIFY(guessed.ok());
+        RESULT_OR_FAIL(guessed, schemaFor(fivePeople(), {"income", "", {}, {}, {}, {}}));
         QCOMPARE(guessed->classes, (std::vector<std::string>{"low", "high"}));
         QCOMPARE(guessed->positive, std::string("high"));
-        const auto chosen = schemaFor(fivePeople(), {"income", "low", {}, {}, {}, {}});
-        QVERIFY(chosen.ok());
+        RESULT_OR_FAIL(chosen, schemaFor(fivePeople(), {"income", "low", {}, {}, {}, {}}));
         QCOMPARE(chosen->classes, (std::vector<std::string>{"high", "low"}));
         QCOMPARE(classIndices(fivePeople(), *chosen), (std::vector<int>{1, 0, 1, 1, -1}));
     }
 
     void columnsGetTheirRoles() {
-        const auto schema = schemaFor(fivePeople(), {"", "", {}, {"age", "2"}, {"sick"}, {"country"}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(fivePeople(), {"", "", {}, {"age", "2"}, {"sick"}, {"country"}}));
         QCOMPARE(schema->label(), 2);
         QVERIFY((schema->roles ==
                  std::vector<Role>{Role::Public, Role::Public, Role::Label, Role::Private, Role::Ignored}));
@@ -91,30 +89,25 @@ private slots:
     }
 
     void numericLabelsBecomeClassesInTheirOrder() {
-        const auto two = schemaFor(fivePeople(), {"sick", "", {}, {}, {}, {}});
-        QVERIFY(two.ok());
+        RESULT_OR_FAIL(two, schemaFor(fivePeople(), {"sick", "", {}, {}, {}, {}}));
         QCOMPARE(two->classes, (std::vector<std::string>{"0", "1"}));
         QCOMPARE(classIndices(fivePeople(), *two), (std::vector<int>{0, 1, 1, 0, 0}));
-        const auto positive = schemaFor(fivePeople(), {"sick", "0.0", {}, {}, {}, {}});
-        QVERIFY(positive.ok());
+        RESULT_OR_FAIL(positive, schemaFor(fivePeople(), {"sick", "0.0", {}, {}, {}, {}}));
         QCOMPARE(positive->classes, (std::vector<std::string>{"1", "0"}));
         const Table grades = withColumns({numbers("class", {10, 9, 2.5, -1, 10})});
-        const auto several = schemaFor(grades, {"class", "", {}, {}, {}, {}});
-        QVERIFY(several.ok());
+        RESULT_OR_FAIL(several, schemaFor(grades, {"class", "", {}, {}, {}, {}}));
         QCOMPARE(several->classes, (std::vector<std::string>{"-1", "2.5", "9", "10"}));
         QVERIFY(several->positive.empty());
         QCOMPARE(classIndices(grades, *several), (std::vector<int>{3, 2, 1, 0, 3}));
     }
 
     void testTableIsMatchedByTextNotByCode() {
-        const auto schema =
-            schemaFor(withColumns({words("y", {"<=50K", ">50K", "<=50K"})}), {"y", ">50K", {}, {}, {}, {}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(withColumns({words("y", {"<=50K", ">50K", "<=50K"})}),
+                                         {"y", ">50K", {}, {}, {}, {}}));
         QCOMPARE(classIndices(withColumns({words("any", {">50K.", "<=50K.", ">50K", "other", ""})}), *schema),
                  (std::vector<int>{1, 0, 1, -1, -1}));
-        const auto dotted =
-            schemaFor(withColumns({words("y", {"a.", "b.", "b."})}), {"y", "a", {}, {}, {}, {}});
-        QVERIFY(dotted.ok());
+        RESULT_OR_FAIL(dotted,
+                       schemaFor(withColumns({words("y", {"a.", "b.", "b."})}), {"y", "a", {}, {}, {}, {}}));
         QCOMPARE(dotted->positive, std::string("a."));
         const auto numeric = schemaFor(fivePeople(), {"sick", "", {}, {}, {}, {}});
         Table text = fivePeople();
@@ -196,9 +189,8 @@ private slots:
             test.columns[0].codes.push_back(static_cast<std::int32_t>(i));
         }
         const Table training = withColumns({words("y", {"a", "b", "a"})});
-        const auto schema =
-            schemaFor(training, {"y", "", {{"c59999", "seen"}, {"b", "seen"}}, {}, {}, {}}, &test);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(
+            schema, schemaFor(training, {"y", "", {{"c59999", "seen"}, {"b", "seen"}}, {}, {}, {}}, &test));
         QCOMPARE(schema->classes, (std::vector<std::string>{"a", "seen"}));
         const std::vector<int> classes = classIndices(test, *schema);
         QCOMPARE(classes.front(), -1);
@@ -213,8 +205,7 @@ private slots:
             table.columns.push_back(numbers("a_column_of_many_" + std::to_string(i), {1, 2}));
             (i % 2 == 0 ? named.publicColumns : named.ignored).push_back(table.columns.back().name);
         }
-        const auto schema = schemaFor(table, named);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(table, named));
         QVERIFY(schema->roles[1] == Role::Public && schema->roles[many] == Role::Ignored);
     }
 
@@ -223,8 +214,7 @@ private slots:
             {words("class", {"a", "b", "a"}), numbers("x", {1, 2, 3}), numbers("own", {1, 2, 2})});
         NamedRoles named;
         named.personalBudget = "3";
-        const auto schema = schemaFor(table, named);
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(table, named));
         QCOMPARE(schema->personalBudget, 2);
         QCOMPARE(schema->roles, (std::vector<Role>{Role::Label, Role::Private, Role::Ignored}));
         QCOMPARE(schemaFor(table, {})->personalBudget, -1);

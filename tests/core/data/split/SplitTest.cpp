@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/split/Split.h"
 
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -14,6 +16,7 @@
 #include <span>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 
 namespace {
 
@@ -255,18 +258,16 @@ private slots:
     void emptyTableSplitsIntoNothing() { QVERIFY(splitRows({}, {}, 2, splitStream()).privateRows.empty()); }
 
     void badFractionsAreRefused_data() {
-        QTest::addColumn<double>("privateFraction");
-        QTest::addColumn<double>("publicFraction");
-        QTest::addColumn<double>("testFraction");
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        QTest::newRow("no private") << 0.0 << 0.5 << 0.5;
-        QTest::newRow("no test") << 0.5 << 0.5 << 0.0;
-        QTest::newRow("negative") << -0.1 << 0.5 << 0.5;
-        QTest::newRow("negative public") << 0.5 << -0.1 << 0.5;
-        QTest::newRow("above one") << 1.1 << 0.1 << 0.1;
-        QTest::newRow("sum") << 0.6 << 0.3 << 0.2;
-        QTest::newRow("NaN private") << nan << 0.3 << 0.2;
-        QTest::newRow("NaN test") << 0.5 << 0.3 << nan;
+        addRows<double, double, double>({"privateFraction", "publicFraction", "testFraction"},
+                                        {{"no private", 0.0, 0.5, 0.5},
+                                         {"no test", 0.5, 0.5, 0.0},
+                                         {"negative", -0.1, 0.5, 0.5},
+                                         {"negative public", 0.5, -0.1, 0.5},
+                                         {"above one", 1.1, 0.1, 0.1},
+                                         {"sum", 0.6, 0.3, 0.2},
+                                         {"NaN private", nan, 0.3, 0.2},
+                                         {"NaN test", 0.5, 0.3, nan}});
     }
     void badFractionsAreRefused() {
         QFETCH(double, privateFraction);
@@ -313,8 +314,7 @@ private slots:
 
     void firstRowsAreAskedAndTheRestExamines() {
         const std::vector<int> classes(10'000, 1);
-        const auto cut = cutTest(cutAt(9000), classes, dealing());
-        QVERIFY(cut);
+        RESULT_OR_FAIL(cut, cutTest(cutAt(9000), classes, dealing()));
         std::vector<std::uint32_t> first(9000), rest(1000);
         std::iota(first.begin(), first.end(), 0U);
         std::iota(rest.begin(), rest.end(), 9000U);
@@ -330,16 +330,14 @@ private slots:
     }
 
     void rowsWithoutAClassCountWhereTheyLie() {
-        const auto cut = cutTest(cutAt(3), {0, -1, 1, -1, 1, 0}, dealing());
-        QVERIFY(cut);
+        RESULT_OR_FAIL(cut, cutTest(cutAt(3), {0, -1, 1, -1, 1, 0}, dealing()));
         QCOMPARE(cut->queries, (std::vector<std::uint32_t>{0, 2}));
         QCOMPARE(cut->test, (std::vector<std::uint32_t>{4, 5}));
     }
 
     void dealtRowsDependOnTheirNumberAlone() {
         std::vector<int> classes(200, 0);
-        const auto cut = cutTest(cutAt(150, true), classes, dealing());
-        QVERIFY(cut);
+        RESULT_OR_FAIL(cut, cutTest(cutAt(150, true), classes, dealing()));
         QCOMPARE(cut->queries.size(), std::size_t{150});
         QVERIFY(!std::is_sorted(cut->queries.begin(), cut->queries.end()));
         QVERIFY(std::is_sorted(cut->test.begin(), cut->test.end()));
@@ -371,20 +369,17 @@ private slots:
     }
 
     void plansThatCannotBeAreRefused_data() {
-        QTest::addColumn<double>("queries");
-        QTest::addColumn<double>("publicShare");
-        QTest::addColumn<bool>("hasTestFile");
-        QTest::addColumn<QString>("where");
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        QTest::newRow("fine") << 9000.0 << 0.0 << true << "";
-        QTest::newRow("share") << 0.9 << 0.0 << true << "";
-        QTest::newRow("no test file") << 9000.0 << 0.0 << false << "/split/queries_from_test";
-        QTest::newRow("two pools") << 9000.0 << 0.25 << true << "/split/public";
-        QTest::newRow("negative") << -1.0 << 0.0 << true << "/split/queries_from_test";
-        QTest::newRow("fraction of a row") << 1.5 << 0.0 << true << "/split/queries_from_test";
-        QTest::newRow("no number") << nan << 0.0 << true << "/split/queries_from_test";
-        QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << 0.0 << true
-                                  << "/split/queries_from_test";
+        addRows<double, double, bool, QString>(
+            {"queries", "publicShare", "hasTestFile", "where"},
+            {{"fine", 9000.0, 0.0, true, ""},
+             {"share", 0.9, 0.0, true, ""},
+             {"no test file", 9000.0, 0.0, false, "/split/queries_from_test"},
+             {"two pools", 9000.0, 0.25, true, "/split/public"},
+             {"negative", -1.0, 0.0, true, "/split/queries_from_test"},
+             {"fraction of a row", 1.5, 0.0, true, "/split/queries_from_test"},
+             {"no number", nan, 0.0, true, "/split/queries_from_test"},
+             {"infinite", std::numeric_limits<double>::infinity(), 0.0, true, "/split/queries_from_test"}});
     }
 
     void plansThatCannotBeAreRefused() {

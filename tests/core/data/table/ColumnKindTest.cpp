@@ -6,6 +6,7 @@
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -97,63 +98,26 @@ private slots:
     }
 
     void datesAreTold_data() {
-        QTest::addColumn<QString>("first");
-        QTest::addColumn<QString>("second");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("ISO") << "2021-03-04"
-                             << "1999-12-31"
-                             << "date";
-        QTest::newRow("ISO with time") << "2021-03-04 12:30"
-                                       << "2021-03-04T12:30:05.25Z"
-                                       << "date";
-        QTest::newRow("ISO with zone") << "2021-03-04T12:30+02:00"
-                                       << "2021-03-04T12:30:00-0500"
-                                       << "date";
-        QTest::newRow("points") << "04.03.2021"
-                                << "31.12.1999 23:59"
-                                << "date";
-        QTest::newRow("day first") << "31/12/2021"
-                                   << "3/4/2021"
-                                   << "date";
-        QTest::newRow("month first") << "12/31/2021"
-                                     << "3/4/2021"
-                                     << "date";
-        QTest::newRow("slashes") << "2020/03/01"
-                                 << "2020/11/30"
-                                 << "date";
-        QTest::newRow("named months") << "01-MAR-2020"
-                                      << "Mar 3, 2020"
-                                      << "date";
-        QTest::newRow("short years, twelve hours") << "3/1/20 3:05 PM"
-                                                   << "3/14/20 11:59 am"
-                                                   << "date";
-        QTest::newRow("day and month first") << "12/31/2021"
-                                             << "31/12/2021"
-                                             << "category";
-        QTest::newRow("leap day") << "2020-02-29"
-                                  << "2000-02-29"
-                                  << "date";
-        QTest::newRow("no leap day") << "2021-02-29"
-                                     << "1900-02-29"
-                                     << "category";
-        QTest::newRow("month 13") << "2021-13-01"
-                                  << "2021-14-01"
-                                  << "category";
-        QTest::newRow("year 9999") << "9999-01-01"
-                                   << "9998-01-01"
-                                   << "category";
-        QTest::newRow("versions") << "1.2.10"
-                                  << "1.2.11"
-                                  << "category";
-        QTest::newRow("hour 25") << "2021-03-04 25:00"
-                                 << "2021-03-04 26:00"
-                                 << "category";
-        QTest::newRow("more behind") << "2021-03-04x"
-                                     << "2021-03-04-05"
-                                     << "category";
-        QTest::newRow("texts") << "a"
-                               << "b"
-                               << "category";
+        addRows<QString, QString, QString>(
+            {"first", "second", "expected"},
+            {{"ISO", "2021-03-04", "1999-12-31", "date"},
+             {"ISO with time", "2021-03-04 12:30", "2021-03-04T12:30:05.25Z", "date"},
+             {"ISO with zone", "2021-03-04T12:30+02:00", "2021-03-04T12:30:00-0500", "date"},
+             {"points", "04.03.2021", "31.12.1999 23:59", "date"},
+             {"day first", "31/12/2021", "3/4/2021", "date"},
+             {"month first", "12/31/2021", "3/4/2021", "date"},
+             {"slashes", "2020/03/01", "2020/11/30", "date"},
+             {"named months", "01-MAR-2020", "Mar 3, 2020", "date"},
+             {"short years, twelve hours", "3/1/20 3:05 PM", "3/14/20 11:59 am", "date"},
+             {"day and month first", "12/31/2021", "31/12/2021", "category"},
+             {"leap day", "2020-02-29", "2000-02-29", "date"},
+             {"no leap day", "2021-02-29", "1900-02-29", "category"},
+             {"month 13", "2021-13-01", "2021-14-01", "category"},
+             {"year 9999", "9999-01-01", "9998-01-01", "category"},
+             {"versions", "1.2.10", "1.2.11", "category"},
+             {"hour 25", "2021-03-04 25:00", "2021-03-04 26:00", "category"},
+             {"more behind", "2021-03-04x", "2021-03-04-05", "category"},
+             {"texts", "a", "b", "category"}});
     }
     void datesAreTold() {
         QFETCH(QString, first);
@@ -175,30 +139,16 @@ private slots:
     }
 
     void columnsOfRealFiles_data() {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<QString>("column");
-        QTest::addColumn<QString>("expected");
         const QString heart = "data/tabular/heart_failure_clinical_records_dataset.csv";
-        QTest::newRow("credit ID") << "data/tabular/UCI_Credit_Card.csv.gz"
-                                   << "ID"
-                                   << "identifier";
-        QTest::newRow("credit limit") << "data/tabular/UCI_Credit_Card.csv.gz"
-                                      << "LIMIT_BAL"
-                                      << "number";
-        QTest::newRow("countries") << "data/formats/country-codes.csv"
-                                   << "ISO3166-1-Alpha-3"
-                                   << "identifier";
-        QTest::newRow("adult weights") << "data/tabular/adult.data.gz"
-                                       << "3"
-                                       << "number";
-        QTest::newRow("adult work") << "data/tabular/adult.data.gz"
-                                    << "2"
-                                    << "category";
-        QTest::newRow("platelets") << heart << "platelets"
-                                   << "number";
-        QTest::newRow("kdd constant") << "data/tabular/kddcup.data_10_percent.gz"
-                                      << "20"
-                                      << "constant";
+        addRows<QString, QString, QString>(
+            {"file", "column", "expected"},
+            {{"credit ID", "data/tabular/UCI_Credit_Card.csv.gz", "ID", "identifier"},
+             {"credit limit", "data/tabular/UCI_Credit_Card.csv.gz", "LIMIT_BAL", "number"},
+             {"countries", "data/formats/country-codes.csv", "ISO3166-1-Alpha-3", "identifier"},
+             {"adult weights", "data/tabular/adult.data.gz", "3", "number"},
+             {"adult work", "data/tabular/adult.data.gz", "2", "category"},
+             {"platelets", heart, "platelets", "number"},
+             {"kdd constant", "data/tabular/kddcup.data_10_percent.gz", "20", "constant"}});
     }
     void columnsOfRealFiles() {
         QFETCH(QString, file);

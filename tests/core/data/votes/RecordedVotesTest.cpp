@@ -4,8 +4,10 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -13,6 +15,7 @@
 #include <numeric>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::sharedFile;
 
 namespace {
@@ -57,8 +60,7 @@ class RecordedVotesTest : public QObject {
 
 private slots:
     void readsCounts() {
-        const auto votes = votesFrom(counts(), "votes.csv");
-        QVERIFY(votes.ok());
+        RESULT_OR_FAIL(votes, votesFrom(counts(), "votes.csv"));
         QCOMPARE(votes->queries, std::size_t{12});
         QCOMPARE(votes->classes, 3);
         QCOMPARE(votes->teachers, 10U);
@@ -81,9 +83,9 @@ private slots:
     }
 
     void readsLabelsOfTeachers() {
-        const auto votes = votesFrom(table({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}),
-                                     "v", VoteCells::Labels);
-        QVERIFY(votes.ok());
+        RESULT_OR_FAIL(votes,
+                       votesFrom(table({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}), "v",
+                                 VoteCells::Labels));
         QCOMPARE(votes->queries, std::size_t{4});
         QCOMPARE(votes->classes, 3);
         QCOMPARE(votes->teachers, 3U);
@@ -97,8 +99,7 @@ private slots:
         const double none = std::nan("");
         const std::vector<std::vector<double>> cells = {{0, 1, 2, none}, {none, 2, 2, -1}, {1, 1, 2, 0}};
         const Table holed = table({"1", "2", "3", "4"}, cells);
-        const auto votes = votesFrom(holed, "v", VoteCells::Labels);
-        QVERIFY2(votes.ok(), votes.ok() ? "" : votes.error().message().c_str());
+        RESULT_OR_FAIL(votes, votesFrom(holed, "v", VoteCells::Labels));
         QCOMPARE(votes->teachers, 3U);
         QCOMPARE(votes->classes, 3);
         QCOMPARE(votes->counts, (std::vector<std::uint32_t>{1, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 0}));
@@ -129,8 +130,7 @@ private slots:
             truth.codes[0] = 1;
             known.columns.insert(known.columns.begin(), truth);
             QVERIFY(looksLikeVotes(known));
-            const auto votes = votesFrom(known, "v");
-            QVERIFY(votes.ok());
+            RESULT_OR_FAIL(votes, votesFrom(known, "v"));
             QCOMPARE(votes->classes, 3);
             QCOMPARE(votes->truth[0], 2);
             QCOMPARE(votes->truth[1], 1);
@@ -203,37 +203,30 @@ private slots:
     }
 
     void refusesWrongVotes_data() {
-        QTest::addColumn<std::size_t>("row");
-        QTest::addColumn<double>("value");
-        QTest::addColumn<QString>("message");
-        QTest::newRow("missing")
-            << std::size_t{2} << std::nan("")
-            << QStringLiteral("votes.csv: 1 cell is empty or -1; if cells are classes and such a "
-                              "teacher did not vote, say --set data.votes=labels; if they are counts, "
-                              "write how many teachers voted for the class");
-        QTest::newRow("minus one") << std::size_t{2} << -1.0
-                                   << QStringLiteral(
-                                          "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
-                                          "teacher did not vote, say --set data.votes=labels; if they are "
-                                          "counts, write how many teachers voted for the class");
-        QTest::newRow("negative") << std::size_t{2} << -5.0
-                                  << QStringLiteral(
-                                         "votes.csv: row 3: column 'dog' has -5 votes; counts are 0 or more; "
-                                         "among classes, -1 or an empty cell is a teacher who did not vote");
-        QTest::newRow("fraction") << std::size_t{0} << 4.5
-                                  << QStringLiteral(
-                                         "votes.csv: row 1: column 'dog' has 4.5 votes; votes are whole "
-                                         "numbers: choose the file of counts, not of shares");
-        QTest::newRow("another sum")
-            << std::size_t{11} << 4.0
-            << QStringLiteral("votes.csv: these votes can be counts (12 queries × 3 classes, some "
-                              "teachers may abstain) or labels (12 teachers × 3 queries): 11 of 12 "
-                              "rows sum to 10, the others to something else; say which: --set "
-                              "data.votes=counts, or --set data.votes=labels");
-        QTest::newRow("too many")
-            << std::size_t{0} << 1e10
-            << QStringLiteral("votes.csv: row 1: column 'dog' has 10000000000 votes, more than can "
-                              "be counted; choose a file of votes");
+        addRows<std::size_t, double, QString>(
+            {"row", "value", "message"},
+            {{"missing", std::size_t{2}, std::nan(""),
+              "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+              "teacher did not vote, say --set data.votes=labels; if they are counts, "
+              "write how many teachers voted for the class"},
+             {"minus one", std::size_t{2}, -1.0,
+              "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+              "teacher did not vote, say --set data.votes=labels; if they are "
+              "counts, write how many teachers voted for the class"},
+             {"negative", std::size_t{2}, -5.0,
+              "votes.csv: row 3: column 'dog' has -5 votes; counts are 0 or more; "
+              "among classes, -1 or an empty cell is a teacher who did not vote"},
+             {"fraction", std::size_t{0}, 4.5,
+              "votes.csv: row 1: column 'dog' has 4.5 votes; votes are whole "
+              "numbers: choose the file of counts, not of shares"},
+             {"another sum", std::size_t{11}, 4.0,
+              "votes.csv: these votes can be counts (12 queries × 3 classes, some "
+              "teachers may abstain) or labels (12 teachers × 3 queries): 11 of 12 "
+              "rows sum to 10, the others to something else; say which: --set "
+              "data.votes=counts, or --set data.votes=labels"},
+             {"too many", std::size_t{0}, 1e10,
+              "votes.csv: row 1: column 'dog' has 10000000000 votes, more than can "
+              "be counted; choose a file of votes"}});
     }
 
     void refusesWrongVotes() {
@@ -258,9 +251,8 @@ private slots:
 
     void agreementIsCountedInTwentyBins() {
         // Of 20 teachers: shares of 11/20, 10/20, 20/20 and again 20/20.
-        const auto votes =
-            votesFrom(table({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v", VoteCells::Counts);
-        QVERIFY(votes.ok());
+        RESULT_OR_FAIL(votes, votesFrom(table({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v",
+                                        VoteCells::Counts));
         std::vector<std::size_t> expected(20, 0);
         expected[9] = 1;  // (0.45, 0.50]
         expected[10] = 1; // (0.50, 0.55]
@@ -269,9 +261,8 @@ private slots:
     }
 
     void winnersAreTheFirstOfEqual() {
-        const auto votes =
-            votesFrom(table({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v", VoteCells::Counts);
-        QVERIFY(votes.ok());
+        RESULT_OR_FAIL(votes, votesFrom(table({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v",
+                                        VoteCells::Counts));
         QCOMPARE(winners(*votes), (std::vector<std::size_t>{1, 1, 1}));
     }
 
@@ -305,8 +296,7 @@ private slots:
                 ofClasses.push_back(std::to_string(k + 1));
             const Table asLabels = table(ofQueries, labels);
             auto fromLabels = votesFrom(asLabels, "v", VoteCells::Labels);
-            const auto fromCounts = votesFrom(table(ofClasses, rows), "v", VoteCells::Counts);
-            QVERIFY(fromCounts.ok());
+            RESULT_OR_FAIL(fromCounts, votesFrom(table(ofClasses, rows), "v", VoteCells::Counts));
             if (!fromLabels.ok()) continue;
             QVERIFY(fromLabels->byTeacher && !fromCounts->byTeacher);
             fromLabels->byTeacher = false;
@@ -327,8 +317,7 @@ private slots:
         QCOMPARE(votes.teachers, 250U);
         QCOMPARE(votes.classNames.front(), std::string("0"));
 
-        const auto labels = readShared("data/votes/mnist_test_labels_first9000.npy");
-        QVERIFY(labels.ok());
+        RESULT_OR_FAIL(labels, readShared("data/votes/mnist_test_labels_first9000.npy"));
         const Column& truth = labels->table.columns[0];
         QVERIFY(giveTruth(votes, truth, "labels").ok());
         std::size_t right = 0;
@@ -351,8 +340,7 @@ private slots:
 
     void adultTeachersAreRecognised() {
         EPSILOSCOPE_NEEDS("data/votes/adult_250_teachers.npy");
-        const auto file = readShared("data/votes/adult_250_teachers.npy");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readShared("data/votes/adult_250_teachers.npy"));
         QVERIFY(file->votes.has_value());
         QCOMPARE(file->votes->queries, std::size_t{16281});
         QCOMPARE(file->votes->classes, 2);
@@ -361,8 +349,7 @@ private slots:
 
     void fractionsAreAnOrdinaryTable() {
         EPSILOSCOPE_NEEDS("data/votes/synthetic_mnist_baseline_640.npy");
-        const auto file = readShared("data/votes/synthetic_mnist_baseline_640.npy");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readShared("data/votes/synthetic_mnist_baseline_640.npy"));
         QVERIFY(!file->votes.has_value());
         QCOMPARE(file->table.rows, std::size_t{640});
         const auto forced = readShared("data/votes/synthetic_mnist_baseline_640.npy", "votes");

@@ -5,6 +5,7 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/votes/RecordedVotes.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -67,13 +68,11 @@ private slots:
         QVERIFY(!unsaid);
         QVERIFY(unsaid.error().what.find("257 of 300 rows sum to 90") != std::string::npos);
         QVERIFY(unsaid.error().mend.find("data.votes=counts") != std::string::npos);
-        const auto counts = votesFrom(withAbstentions(), "v.csv", VoteCells::Counts);
-        QVERIFY(counts.ok());
+        RESULT_OR_FAIL(counts, votesFrom(withAbstentions(), "v.csv", VoteCells::Counts));
         QCOMPARE(counts->queries, std::size_t{300});
         QCOMPARE(counts->teachers, 90U);
         QCOMPARE(counts->abstentions(), std::size_t{43});
-        const auto labels = votesFrom(withAbstentions(), "v.csv", VoteCells::Labels);
-        QVERIFY(labels.ok());
+        RESULT_OR_FAIL(labels, votesFrom(withAbstentions(), "v.csv", VoteCells::Labels));
         QCOMPARE(labels->queries, std::size_t{3});
         QCOMPARE(labels->teachers, 300U);
     }
@@ -81,8 +80,7 @@ private slots:
     // The same of a file: it is never a table without a word.
     void aFileIsDoubtedOrRefused() {
         const std::string csv = csvOf(withAbstentions());
-        const auto plain = readMemory(csv, "v.csv");
-        QVERIFY(plain.ok());
+        RESULT_OR_FAIL(plain, readMemory(csv, "v.csv"));
         QVERIFY(!plain->votes);
         QVERIFY(
             std::any_of(plain->guess.doubts.begin(), plain->guess.doubts.end(), [](const std::string& doubt) {
@@ -103,8 +101,7 @@ private slots:
         std::vector<std::size_t> sums(40, 250);
         sums[7] = 249;
         const Table table = tableOf(3, countsOf(sums));
-        const auto cells = cellsOfVotes(voteTable(table), "v");
-        QVERIFY(cells.ok());
+        RESULT_OR_FAIL(cells, cellsOfVotes(voteTable(table), "v"));
         QCOMPARE(*cells, VoteCells::Counts);
     }
 
@@ -133,8 +130,7 @@ private slots:
     void aRowOfNoVotesIsCountedAsAbstaining() {
         std::vector<std::vector<double>> rows = countsOf(std::vector<std::size_t>(12, 20));
         rows.push_back({0, 0, 0});
-        const auto votes = votesFrom(tableOf(3, rows), "v", VoteCells::Counts);
-        QVERIFY(votes.ok());
+        RESULT_OR_FAIL(votes, votesFrom(tableOf(3, rows), "v", VoteCells::Counts));
         QCOMPARE(votes->abstentions(), std::size_t{1});
         QCOMPARE(agreementHistogram(*votes).front(), std::size_t{1});
         const auto none = votesFrom(tableOf(3, {{0, 0, 0}, {0, 0, 0}}), "v", VoteCells::Counts);

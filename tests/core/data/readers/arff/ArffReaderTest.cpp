@@ -7,8 +7,10 @@
 #include "core/data/table/ColumnSummary.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/readers/arff/SlowArff.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -17,6 +19,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::sharedFile;
 using epsiloscope::testing::SlowArff;
 
@@ -168,11 +171,12 @@ private slots:
     void readsDenseRows() {
         const auto file = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it''s'\n");
         QVERIFY(!file.ok()); // quotes are not doubled in ARFF
-        const auto good = readArff(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
-                                             "% a comment\n\n"
-                                             "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
-                                             "?,,1,?,'?'");
-        QVERIFY2(good.ok(), qPrintable(QString::fromStdString(good ? "" : good.error().message())));
+        RESULT_OR_FAIL(good,
+                       readMemory(weather + "sunny, 21.5, 3, 2020-01-02, 'it\\'s'\n"
+                                            "% a comment\n\n"
+                                            "'quite cloudy',-3e1,?,\"2020-01-03\",\"5, or 6\" % another\n"
+                                            "?,,1,?,'?'",
+                                  "weather.arff"));
         const Table& table = good->table;
         QCOMPARE(table.rows, std::size_t{3});
         QCOMPARE(table.name, std::string("weather.arff"));
@@ -195,9 +199,8 @@ private slots:
     }
 
     void readsSparseRows() {
-        const auto file =
-            readArff(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n");
-        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        RESULT_OR_FAIL(file,
+                       readArff(weather + "{}\n{1 7, 0 'quite cloudy'}\n{4 \"a } b\",2 ?, 3 2020-02-03}\n"));
         const auto& columns = file->table.columns;
         QCOMPARE(file->table.rows, std::size_t{3});
         QCOMPARE(categoryAt(columns[0], 0), std::string("sunny")); // the first declared value
@@ -207,9 +210,8 @@ private slots:
         QCOMPARE(categoryAt(columns[3], 2), std::string("2020-02-03"));
         QCOMPARE(categoryAt(columns[4], 2), std::string("a } b"));
         QCOMPARE(columns[4].codes[0], -1);
-        QCOMPARE(
-            file->guess.remarks,
-            (std::vector<Sentence>{"Texts and dates that sparse rows leave out were read as missing."}));
+        QCOMPARE(file->guess.remarks,
+                 (std::vector<Sentence>{"Texts and dates that sparse rows leave out were read as missing."}));
     }
 
     void readsTabsEscapesAndCarriageReturns() {
@@ -219,8 +221,7 @@ private slots:
             for (const char c : text)
                 other += c == '\n' ? std::string(end) : std::string(1, c);
             for (const std::size_t piece : {1, 2, 3, 1000}) {
-                const auto file = readArff(other, {}, piece);
-                QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+                RESULT_OR_FAIL(file, readArff(other, {}, piece));
                 QCOMPARE(file->table.rows, std::size_t{2});
                 QVERIFY(std::isnan(file->table.columns[2].numbers[0]));
                 QCOMPARE(file->table.columns[2].numbers[1], 6.0);
@@ -232,10 +233,9 @@ private slots:
     }
 
     void weightsAreLeftOut() {
-        const auto file =
-            readArff("@attribute a real\n@attribute b string\n@data\n"
-                     "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n");
-        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        RESULT_OR_FAIL(file,
+                       readArff("@attribute a real\n@attribute b string\n@data\n"
+                                "1,x,{0.5}\n2,y {3}\n3,'z' {1}\n{0 4, 1 w}, {2}\n{0 5}\t{1e-3}\n6,'{3}'\n"));
         QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2, 3, 4, 5, 6}));
         QCOMPARE(file->table.columns[1].categories, (std::vector<std::string>{"x", "y", "z", "w", "{3}"}));
         QCOMPARE(file->guess.remarks.front(), std::string("The weights of 5 rows were left out."));
@@ -244,14 +244,12 @@ private slots:
     void markersAreMissing() {
         const std::string text =
             "@attribute a real\n@attribute b {NA, none}\n@data\nNA,NA\n-9,none\nNaN,NA\n";
-        const auto usual = readArff(text);
-        QVERIFY(usual.ok());
+        RESULT_OR_FAIL(usual, readArff(text));
         QCOMPARE(usual->table.columns[0].missing(), std::size_t{2}); // no number can be meant
         QCOMPARE(usual->table.columns[1].missing(), std::size_t{0}); // a declared value
         ReadOptions options;
         options.missing = std::vector<std::string>{"NA", "-9", "NaN"};
-        const auto named = readArff(text, options);
-        QVERIFY(named.ok());
+        RESULT_OR_FAIL(named, readArff(text, options));
         QCOMPARE(named->table.columns[0].missing(), std::size_t{3});
         QCOMPARE(named->table.columns[1].missing(), std::size_t{2});
     }
@@ -260,8 +258,7 @@ private slots:
         const std::string text = "@attribute a real\n@attribute b {0, 1}\n@data\n007,1\n08,0\n";
         ReadOptions options;
         options.types = {{"a", ColumnType::Categorical}, {"2", ColumnType::Numeric}};
-        const auto file = readArff(text, options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff(text, options));
         QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"007", "08"}));
         QCOMPARE(file->table.columns[1].numbers, (std::vector<double>{1, 0}));
         options.types = {{"c", ColumnType::Numeric}};
@@ -276,18 +273,18 @@ private slots:
         QVERIFY(named->table.columns[0].type == ColumnType::Categorical);
         QVERIFY(named->table.columns[1].type == ColumnType::Numeric);
         options.types = {{"größe", ColumnType::Categorical}};
-        const auto latin = readArff("@attribute gr\xF6\xDF"
-                                    "e real\n@data\n1\n",
-                                    options);
-        QVERIFY(latin.ok());
+        RESULT_OR_FAIL(latin, readArff("@attribute gr\xF6\xDF"
+                                       "e real\n@data\n1\n",
+                                       options));
         QVERIFY(latin->table.columns[0].type == ColumnType::Categorical);
     }
 
     void namesAreMadeDistinct() {
-        const auto file = readArff(
-            "@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
-            "1,2,3,4\n");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(
+            file,
+            readArff(
+                "@attribute a real\n@attribute a real\n@attribute '' real\n@attribute 'a (2)' real\n@data\n"
+                "1,2,3,4\n"));
         std::vector<std::string> names;
         for (const Column& column : file->table.columns)
             names.push_back(column.name);
@@ -296,14 +293,12 @@ private slots:
     }
 
     void bytesThatAreNotUtf8AreLatin1() {
-        const auto file = readArff("@attribute gr\xF6\xDF"
-                                   "e {\xE4, b}\n@data\n\xE4\n");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff("@attribute gr\xF6\xDF"
+                                      "e {\xE4, b}\n@data\n\xE4\n"));
         QCOMPARE(file->table.columns[0].name, std::string("größe"));
         QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"ä"}));
         QCOMPARE(file->guess.encoding, std::string("Latin-1"));
-        const auto marked = readArff("\xEF\xBB\xBF@attribute größe real\n@data\n1\n");
-        QVERIFY(marked.ok());
+        RESULT_OR_FAIL(marked, readArff("\xEF\xBB\xBF@attribute größe real\n@data\n1\n"));
         QCOMPARE(marked->table.columns[0].name, std::string("größe"));
     }
 
@@ -311,8 +306,7 @@ private slots:
         std::string text = "\xFF\xFE";
         for (const char c : std::string("@attribute a real\r\n@data\r\n5\r\n"))
             text += std::string{c, '\0'};
-        const auto file = readArff(text);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff(text));
         QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{5}));
         QCOMPARE(file->guess.encoding, std::string("UTF-16"));
     }
@@ -320,57 +314,52 @@ private slots:
     void firstRowsOnly() {
         ReadOptions options;
         options.rows = 2;
-        const auto file = readArff("@attribute a real\n@data\n1\n2\nwrong\n", options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff("@attribute a real\n@data\n1\n2\nwrong\n", options));
         QCOMPARE(file->table.columns[0].numbers, (std::vector<double>{1, 2}));
     }
 
     void refuses_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("part");
-        const auto row = [](const char* name, const std::string& text, const char* part) {
-            QTest::newRow(name) << QByteArray::fromStdString(text) << QString::fromUtf8(part);
-        };
         const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
-        row("empty", "", "the file ends before its data begins");
-        row("no data", "@attribute a real\n", ":1: the file ends before its data begins");
-        row("no attributes", "@relation a\n@data\n1\n", ":2: no attribute is declared");
-        row("no rows", two, "there are no rows after @data");
-        row("other text", "@relation a\nage,colour\n", ":2: 'age,colour' is no declaration");
-        row("unknown type", "@attribute a numerc\n",
-            ":1: the type 'numerc' of attribute 'a' is unknown; did you mean \"numeric\"?");
-        row("no type", "@attribute a\n", ":1: attribute 'a' has no type");
-        row("relational", "@attribute a relational\n", "is relational: it holds tables within cells");
-        row("open list", "@attribute a {b, c\n", "the list of values of attribute 'a' is not closed");
-        row("open quote in a name", "@attribute 'a real\n",
-            ":1: the quote that opens at character 12 is not closed");
-        row("blank in a name", "@attribute my age real\n", "is unknown");
-        row("text after the type", "@attribute age string 5\n",
-            "text follows after the type of attribute 'age'");
-        row("too few cells", two + "1\n", ":4: the row has 1 cells, but 2 attributes are declared");
-        row("too many cells", two + "1,red,2\n", ":4: the row has 3 cells");
-        row("open quote", two + "1,'red\n", ":4: the quote that opens at character 3 is not closed");
-        row("text after a quote", two + "1,'red'green\n", ":4: 'green' follows after a closing quote");
-        row("sparse, open", two + "{0 1\n", ":4: the sparse row is not closed");
-        row("sparse, index", two + "{2 1}\n", ":4: '2' is no index of an attribute");
-        row("sparse, no index", two + "{a 1}\n", ":4: 'a' is no index");
-        row("sparse, twice", two + "{0 1, 0 2}\n", ":4: index 0 is there twice");
-        row("sparse, no value", two + "{0}\n", ":4: index 0 has no value");
-        row("sparse, more text", two + "{0 1} 5\n", ":4: text follows after the '}'");
+        addRows<std::string, QString>(
+            {"text", "part"},
+            {{"empty", "", "the file ends before its data begins"},
+             {"no data", "@attribute a real\n", ":1: the file ends before its data begins"},
+             {"no attributes", "@relation a\n@data\n1\n", ":2: no attribute is declared"},
+             {"no rows", two, "there are no rows after @data"},
+             {"other text", "@relation a\nage,colour\n", ":2: 'age,colour' is no declaration"},
+             {"unknown type", "@attribute a numerc\n",
+              ":1: the type 'numerc' of attribute 'a' is unknown; did you mean \"numeric\"?"},
+             {"no type", "@attribute a\n", ":1: attribute 'a' has no type"},
+             {"relational", "@attribute a relational\n", "is relational: it holds tables within cells"},
+             {"open list", "@attribute a {b, c\n", "the list of values of attribute 'a' is not closed"},
+             {"open quote in a name", "@attribute 'a real\n",
+              ":1: the quote that opens at character 12 is not closed"},
+             {"blank in a name", "@attribute my age real\n", "is unknown"},
+             {"text after the type", "@attribute age string 5\n",
+              "text follows after the type of attribute 'age'"},
+             {"too few cells", two + "1\n", ":4: the row has 1 cells, but 2 attributes are declared"},
+             {"too many cells", two + "1,red,2\n", ":4: the row has 3 cells"},
+             {"open quote", two + "1,'red\n", ":4: the quote that opens at character 3 is not closed"},
+             {"text after a quote", two + "1,'red'green\n", ":4: 'green' follows after a closing quote"},
+             {"sparse, open", two + "{0 1\n", ":4: the sparse row is not closed"},
+             {"sparse, index", two + "{2 1}\n", ":4: '2' is no index of an attribute"},
+             {"sparse, no index", two + "{a 1}\n", ":4: 'a' is no index"},
+             {"sparse, twice", two + "{0 1, 0 2}\n", ":4: index 0 is there twice"},
+             {"sparse, no value", two + "{0}\n", ":4: index 0 has no value"},
+             {"sparse, more text", two + "{0 1} 5\n", ":4: text follows after the '}'"}});
     }
 
     void refuses() {
-        QFETCH(QByteArray, text);
+        QFETCH(std::string, text);
         QFETCH(QString, part);
-        const QString error = arffError(text.toStdString());
+        const QString error = arffError(text);
         QVERIFY2(error.contains(part), qPrintable(error));
     }
 
     void noCellDecidesWhetherTheOthersAreRead() {
         const std::string two = "@attribute age real\n@attribute colour {red, green, blue}\n@data\n";
-        const auto file = readArff(two + "1,red\nold,gren\n1e999,yellowish\n-inf,red\n7,bl\x01"
-                                         "e\n");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff(two + "1,red\nold,gren\n1e999,yellowish\n-inf,red\n7,bl\x01"
+                                            "e\n"));
         const Column &age = file->table.columns[0], &colour = file->table.columns[1];
         QCOMPARE(age.missing(), std::size_t{3});
         QCOMPARE(age.numbers[4], 7.0);
@@ -385,12 +374,11 @@ private slots:
         const auto far = readArff(two + "1,yellowish\n");
         QCOMPARE(far->guess.remarks,
                  std::vector<Sentence>{"Column 'colour': 1 value is not among the declared ones (first "
-                                          "'yellowish' on line 4)."});
+                                       "'yellowish' on line 4)."});
     }
 
     void categoriesAreInOrderOfAppearance() {
-        const auto file = readArff("@attribute a {x, y, z}\n@data\nz\nx\nz\n");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readArff("@attribute a {x, y, z}\n@data\nz\nx\nz\n"));
         QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"z", "x"}));
     }
 
@@ -416,8 +404,7 @@ private slots:
 
     void readsSharedFiles() {
         EPSILOSCOPE_NEEDS("data/formats/vote.arff");
-        const auto votes = readFile(sharedFile("data/formats/vote.arff").toStdString());
-        QVERIFY2(votes.ok(), qPrintable(QString::fromStdString(votes ? "" : votes.error().message())));
+        RESULT_OR_FAIL(votes, readFile(sharedFile("data/formats/vote.arff").toStdString()));
         QCOMPARE(votes->guess.format, std::string("arff"));
         QCOMPARE(votes->table.rows, std::size_t{435});
         QCOMPARE(votes->table.columns.size(), std::size_t{17});
@@ -428,8 +415,7 @@ private slots:
                                    return party.categories[static_cast<std::size_t>(code)] == "democrat";
                                }),
                  std::ptrdiff_t{267});
-        const auto diabetes = readFile(sharedFile("data/formats/diabetes.arff").toStdString());
-        QVERIFY(diabetes.ok());
+        RESULT_OR_FAIL(diabetes, readFile(sharedFile("data/formats/diabetes.arff").toStdString()));
         QCOMPARE(diabetes->table.rows, std::size_t{768});
         QCOMPARE(diabetes->table.columns.size(), std::size_t{9});
         QCOMPARE(std::round(summarise(diabetes->table.columns[1]).mean * 10), 1209.0); // as its comments say

@@ -4,6 +4,7 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnKind.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 
@@ -34,9 +35,8 @@ class KeelFilesTest : public QObject {
 
 private slots:
     void rangesBehindTypesAreNoTextAfterThem() {
-        const auto read = readDialect(keel + "@inputs Age, Weight, Town\n@outputs Sick\n@data\n"
-                                             "20, 50.5, Bonn, 1, yes\n30, <null>, 'Bad Ems', 2, no\n");
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read, readDialect(keel + "@inputs Age, Weight, Town\n@outputs Sick\n@data\n"
+                                                "20, 50.5, Bonn, 1, yes\n30, <null>, 'Bad Ems', 2, no\n"));
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("50.500000;-;"));
         QCOMPARE(cellsOf(read->table.columns[2]), std::string("'Bonn';'Bad Ems';"));
         QCOMPARE(read->table.columns[1].name, std::string("Weight"));
@@ -44,13 +44,11 @@ private slots:
 
     void inputsAndOutputsAreRoles() {
         for (const char* s : {"s", ""}) { // @inputs, @input
-            const auto read = readDialect(keel + "@input" + s + " Age, Weight, Sick\n@output" + s +
-                                          " Town\n@data\n20,50,Bonn,1,yes\n30,60,'Bad Ems',2,no\n");
-            QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+            RESULT_OR_FAIL(read, readDialect(keel + "@input" + s + " Age, Weight, Sick\n@output" + s +
+                                             " Town\n@data\n20,50,Bonn,1,yes\n30,60,'Bad Ems',2,no\n"));
             QCOMPARE(likelyLabel(read->table).column, 2);
             QCOMPARE(likelyLabel(read->table).reason, LabelReason::Declared);
-            const auto schema = schemaFor(read->table, {});
-            QVERIFY(schema.ok());
+            RESULT_OR_FAIL(schema, schemaFor(read->table, {}));
             QCOMPARE(schema->roles[3], Role::Ignored);
             QCOMPARE(schema->roles[4], Role::Private);
             QVERIFY(says(read->guess.remarks.front(), "the label is 'Town'; ignored: 'Zip'"));
@@ -58,25 +56,24 @@ private slots:
     }
 
     void namesThatLeadNowhereAreNotFollowed() {
-        const auto read = readDialect(keel + "@inputs Age, Height\n@outputs Town\n@data\n20,50,Bonn,1,yes\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read,
+                       readDialect(keel + "@inputs Age, Height\n@outputs Town\n@data\n20,50,Bonn,1,yes\n"));
         QVERIFY(says(read->guess.remarks.back(), "'Height'"));
         QCOMPARE(read->table.columns[3].declared, DeclaredRole::None);
         QCOMPARE(read->table.columns[4].declared, DeclaredRole::CustomaryLabel);
     }
 
     void commasAtTheEndDelimitNothing() {
-        const auto read = readDialect("@attribute a real\n@attribute b {x,y,}\n@data\n1,x,\n2,y, \n3,,\n");
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read,
+                       readDialect("@attribute a real\n@attribute b {x,y,}\n@data\n1,x,\n2,y, \n3,,\n"));
         QCOMPARE(cellsOf(read->table.columns[0]), std::string("1.000000;2.000000;3.000000;"));
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("'x';'y';-;"));
         QVERIFY(!readDialect("@attribute a real\n@attribute b {x,y}\n@data\n1,x,,\n").ok()); // two too many
     }
 
     void blanksMayDelimit() {
-        const auto read = readDialect("@attribute a real\n@attribute b string\n@attribute c real\n@data\n"
-                                      "1 'p q' 3\n  4   r\t6  \n7 s 9 {2}\n");
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read, readDialect("@attribute a real\n@attribute b string\n@attribute c real\n@data\n"
+                                         "1 'p q' 3\n  4   r\t6  \n7 s 9 {2}\n"));
         QCOMPARE(cellsOf(read->table.columns[0]), std::string("1.000000;4.000000;7.000000;"));
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("'p q';'r';'s';"));
         QCOMPARE(cellsOf(read->table.columns[2]), std::string("3.000000;6.000000;9.000000;"));
@@ -86,9 +83,8 @@ private slots:
     }
 
     void aDeclaredDateIsADateHoweverItIsWritten() {
-        const auto read = readDialect("@attribute when date \"dd/MM/yy\"\n@attribute y {0,1}\n@data\n"
-                                      "\"03/04/21\",0\n\"05/04/21\",1\n\"06/04/21\",1\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readDialect("@attribute when date \"dd/MM/yy\"\n@attribute y {0,1}\n@data\n"
+                                         "\"03/04/21\",0\n\"05/04/21\",1\n\"06/04/21\",1\n"));
         QCOMPARE(kindOf(read->table.columns[0]), ColumnKind::Date);
     }
 
@@ -112,10 +108,9 @@ private slots:
     }
 
     void attributesMayHaveWeights() {
-        const auto read =
-            readDialect("@attribute a real {0.5}\n@attribute b {x,y} {2}\n@attribute c string {1}\n"
-                        "@data\n1,x,z\n");
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(
+            read, readDialect("@attribute a real {0.5}\n@attribute b {x,y} {2}\n@attribute c string {1}\n"
+                              "@data\n1,x,z\n"));
     }
 };
 

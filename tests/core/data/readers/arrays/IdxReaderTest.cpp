@@ -3,8 +3,10 @@
 #include "core/data/readers/arrays/ArrayReaders.h"
 #include "core/data/readers/files/Readers.h"
 #include "tests/core/data/readers/arrays/RandomArray.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -12,6 +14,7 @@
 #include <map>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::RandomArray;
 using epsiloscope::testing::sharedFile;
 
@@ -60,9 +63,8 @@ private slots:
             if (random.below(3) == 0) options.rows = 1 + random.below(8);
             const std::size_t rows =
                 options.rows == 0 ? array.shape[0] : std::min<std::size_t>(options.rows, array.shape[0]);
-            const auto file =
-                readIdx(header(type->second, array.shape) + array.bytes, options, 1 + random.below(40));
-            QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+            RESULT_OR_FAIL(file, readIdx(header(type->second, array.shape) + array.bytes, options,
+                                         1 + random.below(40)));
             const std::string differs = difference(file->table, array, rows);
             QVERIFY2(differs.empty(),
                      qPrintable(QStringLiteral("array %1: ").arg(i) + QString::fromStdString(differs)));
@@ -74,9 +76,8 @@ private slots:
         auto source = ByteSource::open(sharedFile("data/mnist/train-images-idx3-ubyte.gz").toStdString());
         QVERIFY(source.ok());
         std::uint64_t last = 0;
-        const auto file =
-            idxReader().read(*source, {}, [&](std::uint64_t done, std::uint64_t) { last = done; }, {});
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(
+            file, idxReader().read(*source, {}, [&](std::uint64_t done, std::uint64_t) { last = done; }, {}));
         QCOMPARE(file->table.rows, std::size_t{60000});
         QCOMPARE(file->table.columns.size(), std::size_t{1});
         const Pictures& pictures = file->table.columns[0].pictures;
@@ -103,8 +104,7 @@ private slots:
 
     void readsLabelsAsOneColumn() {
         EPSILOSCOPE_NEEDS("data/mnist/train-labels-idx1-ubyte.gz");
-        const auto file = readFile(sharedFile("data/mnist/train-labels-idx1-ubyte.gz").toStdString());
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readFile(sharedFile("data/mnist/train-labels-idx1-ubyte.gz").toStdString()));
         QCOMPARE(file->guess.format, std::string("idx"));
         QVERIFY(file->guess.compressed);
         QCOMPARE(file->table.name, std::string("train-labels-idx1-ubyte.gz"));
@@ -119,8 +119,7 @@ private slots:
 
     void makesPicturesOfOtherWholeNumbers() {
         const std::string bytes = header(0x0C, {1, 1, 2}) + std::string("\0\0\0\xFF\0\0\0\x07", 8);
-        const auto file = readIdx(bytes);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readIdx(bytes));
         QCOMPARE(file->table.columns[0].pictures.pixels, (std::vector<std::uint8_t>{255, 7}));
         const std::string beyond = header(0x0C, {2, 1, 1}) + std::string("\0\0\0\xFF\0\0\1\0", 8);
         QCOMPARE(QString::fromStdString(idxError(beyond)),
@@ -131,33 +130,29 @@ private slots:
 
     void readsNaNAndInfinityAsMissing() {
         const std::string nan = header(0x0D, {2}) + std::string("\x7F\xC0\0\0\x3F\x80\0\0", 8);
-        const auto file = readIdx(nan);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readIdx(nan));
         QCOMPARE(file->table.columns[0].missing(), std::size_t{1});
         QCOMPARE(file->table.columns[0].numbers[1], 1.0);
         const std::string infinite = header(0x0D, {1, 2}) + std::string("\x3F\x80\0\0\xFF\x80\0\0", 8);
-        const auto missing = readIdx(infinite);
-        QVERIFY(missing.ok());
+        RESULT_OR_FAIL(missing, readIdx(infinite));
         QVERIFY(missing->table.columns[1].isMissing(0));
         QCOMPARE(
             missing->guess.remarks,
             std::vector<Sentence>{"Column '2': 1 cell that is no finite number was read as missing (first "
-                                     "in row 1)."});
+                                  "in row 1)."});
     }
 
     void namedNumbersAreMissing() {
         ReadOptions options;
         options.missing = std::vector<std::string>{"7", "none"};
-        const auto file = readIdx(header(0x08, {3}) + "\x07\x08\x07", options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readIdx(header(0x08, {3}) + "\x07\x08\x07", options));
         QCOMPARE(file->table.columns[0].missing(), std::size_t{2});
     }
 
     void typesCanBeForced() {
         ReadOptions options;
         options.types["label"] = ColumnType::Categorical;
-        const auto file = readIdx(header(0x08, {3}) + "\x07\x08\x07", options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readIdx(header(0x08, {3}) + "\x07\x08\x07", options));
         QCOMPARE(file->table.columns[0].categories, (std::vector<std::string>{"7", "8"}));
         QCOMPARE(file->table.columns[0].codes, (std::vector<std::int32_t>{0, 1, 0}));
         options.types["labl"] = ColumnType::Categorical;
@@ -166,28 +161,25 @@ private slots:
     }
 
     void refusesBrokenHeaders_data() {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("part");
-        const auto row = [](const char* name, const std::string& bytes, const char* part) {
-            QTest::newRow(name) << QByteArray::fromStdString(bytes) << QString::fromUtf8(part);
-        };
-        row("another beginning", "P5 28 28 255", "byte 0: an IDX file begins with two zero bytes");
-        row("unknown type", header(0x0A, {1}) + "a", "byte 2: the IDX type 0A is unknown");
-        row("no axis", header(0x08, {}) + "a", "byte 3: the array has 0 axes");
-        row("five axes", header(0x08, {1, 1, 1, 1, 1}) + "a", "byte 3: the array has 5 axes");
-        row("cut", header(0x08, {1, 1}).substr(0, 9), "byte 9: the file ends within its header");
-        row("no rows", header(0x08, {0, 28, 28}), "the array is empty (0 × 28 × 28)");
-        row("no width", header(0x08, {2, 28, 0}), "the array is empty (2 × 28 × 0)");
-        row("channels", header(0x08, {1, 2, 2, 2}) + "abcdefgh", "1 or 3 channels");
-        row("overflow", header(0x0E, {0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF}),
-            "more than any file has");
-        row("too wide", header(0x08, {1, 100001}) + std::string(100001, 'a'), "transpose it");
+        addRows<std::string, QString>(
+            {"bytes", "part"},
+            {{"another beginning", "P5 28 28 255", "byte 0: an IDX file begins with two zero bytes"},
+             {"unknown type", header(0x0A, {1}) + "a", "byte 2: the IDX type 0A is unknown"},
+             {"no axis", header(0x08, {}) + "a", "byte 3: the array has 0 axes"},
+             {"five axes", header(0x08, {1, 1, 1, 1, 1}) + "a", "byte 3: the array has 5 axes"},
+             {"cut", header(0x08, {1, 1}).substr(0, 9), "byte 9: the file ends within its header"},
+             {"no rows", header(0x08, {0, 28, 28}), "the array is empty (0 × 28 × 28)"},
+             {"no width", header(0x08, {2, 28, 0}), "the array is empty (2 × 28 × 0)"},
+             {"channels", header(0x08, {1, 2, 2, 2}) + "abcdefgh", "1 or 3 channels"},
+             {"overflow", header(0x0E, {0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF}),
+              "more than any file has"},
+             {"too wide", header(0x08, {1, 100001}) + std::string(100001, 'a'), "transpose it"}});
     }
 
     void refusesBrokenHeaders() {
-        QFETCH(QByteArray, bytes);
+        QFETCH(std::string, bytes);
         QFETCH(QString, part);
-        const QString error = QString::fromStdString(idxError(bytes.toStdString()));
+        const QString error = QString::fromStdString(idxError(bytes));
         QVERIFY2(error.contains(part), qPrintable(error));
     }
 

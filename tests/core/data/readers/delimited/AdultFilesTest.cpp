@@ -5,14 +5,17 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/Schema.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
 #include <numeric>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::sharedFile;
 
 namespace {
@@ -58,8 +61,7 @@ private slots:
         for (const int numeric : {0, 2, 4, 10, 11, 12})
             QVERIFY(adult.table.columns[static_cast<std::size_t>(numeric)].type == ColumnType::Numeric);
         QCOMPARE(guessLabel(adult.table), 14);
-        const auto schema = schemaFor(adult.table, {"15", "", {}, {"2", "3"}, {}, {}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(adult.table, {"15", "", {}, {"2", "3"}, {}, {}}));
         QCOMPARE(schema->classes, (std::vector<std::string>{"<=50K", ">50K"}));
         QCOMPARE(schema->positive, std::string(">50K"));
         const auto classes = classIndices(adult.table, *schema);
@@ -74,16 +76,13 @@ private slots:
         QCOMPARE(test.table.rows, std::size_t{16281});
         QCOMPARE(test.guess.commentLines, std::size_t{1});
         QCOMPARE(rowsWithMissing(test.table), std::size_t{1221});
-        const auto schema = schemaFor(adult.table, {"15", ">50K", {}, {}, {}, {}});
-        QVERIFY(schema.ok());
+        RESULT_OR_FAIL(schema, schemaFor(adult.table, {"15", ">50K", {}, {}, {}, {}}));
         const auto classes = classIndices(test.table, *schema);
         QCOMPARE(std::count(classes.begin(), classes.end(), 1), 3846);
         QCOMPARE(std::count(classes.begin(), classes.end(), 0), 12435);
-        const auto encoder = Encoder::fit(adult.table, *schema, {}, allRows(adult.table));
-        QVERIFY(encoder.ok());
+        RESULT_OR_FAIL(encoder, Encoder::fit(adult.table, *schema, {}, allRows(adult.table)));
         QCOMPARE(encoder->featureCount(), std::size_t{108}); // 6 numbers, 99 categories, 3 times missing
-        const auto features = encoder->encode(test.table, allRows(test.table));
-        QVERIFY(features.ok());
+        RESULT_OR_FAIL(features, encoder->encode(test.table, allRows(test.table)));
         QCOMPARE(features->rows(), Eigen::Index{16281});
         QVERIFY(features->allFinite());
     }
@@ -112,21 +111,17 @@ private slots:
     }
 
     void otherFilesAreUnderstoodWithoutHelp_data() {
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<char>("delimiter");
-        QTest::addColumn<bool>("header");
-        QTest::addColumn<int>("rows");
-        QTest::addColumn<int>("columns");
-        QTest::newRow("credit") << "data/tabular/UCI_Credit_Card.csv.gz" << ',' << true << 30000 << 25;
-        QTest::newRow("bank") << "data/tabular/bank-full.csv.gz" << ';' << true << 45211 << 17;
-        QTest::newRow("kdd") << "data/tabular/kddcup.data_10_percent.gz" << ',' << false << 494021 << 42;
-        QTest::newRow("heart") << "data/tabular/heart_failure_clinical_records_dataset.csv" << ',' << true
-                               << 299 << 13;
-        QTest::newRow("heart, BOM") << "data/formats/heart_failure_bom_crlf.csv" << ',' << true << 299 << 13;
-        QTest::newRow("iris") << "data/formats/iris.csv" << ',' << true << 150 << 5;
-        QTest::newRow("countries") << "data/formats/country-codes.csv" << ',' << true << 249 << 56;
-        QTest::newRow("german") << "data/formats/german.data" << ' ' << true << 1000 << 21;
-        QTest::newRow("breast") << "data/formats/breast-cancer-wisconsin.data" << ',' << false << 699 << 11;
+        addRows<QString, char, bool, int, int>(
+            {"file", "delimiter", "header", "rows", "columns"},
+            {{"credit", "data/tabular/UCI_Credit_Card.csv.gz", ',', true, 30000, 25},
+             {"bank", "data/tabular/bank-full.csv.gz", ';', true, 45211, 17},
+             {"kdd", "data/tabular/kddcup.data_10_percent.gz", ',', false, 494021, 42},
+             {"heart", "data/tabular/heart_failure_clinical_records_dataset.csv", ',', true, 299, 13},
+             {"heart, BOM", "data/formats/heart_failure_bom_crlf.csv", ',', true, 299, 13},
+             {"iris", "data/formats/iris.csv", ',', true, 150, 5},
+             {"countries", "data/formats/country-codes.csv", ',', true, 249, 56},
+             {"german", "data/formats/german.data", ' ', true, 1000, 21},
+             {"breast", "data/formats/breast-cancer-wisconsin.data", ',', false, 699, 11}});
     }
     void otherFilesAreUnderstoodWithoutHelp() {
         QFETCH(QString, file);

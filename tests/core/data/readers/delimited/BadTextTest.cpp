@@ -2,6 +2,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -54,11 +55,9 @@ private slots:
 
     void aLongLineWithinTheLimitIsRead() {
         const std::string text(5'000'000, 'x');
-        const auto read = readText("a,b\n1," + text + "\n2,y\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("a,b\n1," + text + "\n2,y\n"));
         QCOMPARE(read->table.columns[1].categories[0].size(), text.size());
-        const auto first = readText(text + "," + text + "y\n1,2\n3,4\n");
-        QVERIFY(first.ok());
+        RESULT_OR_FAIL(first, readText(text + "," + text + "y\n1,2\n3,4\n"));
         QCOMPARE(first->table.columns[0].name.size(), text.size());
         QCOMPARE(first->table.rows, std::size_t{2});
     }
@@ -75,8 +74,7 @@ private slots:
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().what, std::string("the table needs more than 32 MiB of memory"));
         QCOMPARE(refused.error().mend, std::string("take a part of it"));
-        const auto read = readText(text, {}, std::size_t{1} << 20, std::uint64_t{256} << 20);
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText(text, {}, std::size_t{1} << 20, std::uint64_t{256} << 20));
         QCOMPARE(read->table.rows, std::size_t{10'000'000});
     }
 
@@ -115,18 +113,15 @@ private slots:
         QCOMPARE(later.where, std::string("text.csv:3"));
         const Error first = textError(repeated("a,", 3'000'000) + "\n" + repeated("1,2\n", 300'000));
         QCOMPARE(first.what, error.what); // beyond what is guessed from
-        const auto wide = readText(repeated("1,", 99'999) + "1\n" + repeated("2,", 99'999) + "2\n");
-        QVERIFY(wide.ok());
+        RESULT_OR_FAIL(wide, readText(repeated("1,", 99'999) + "1\n" + repeated("2,", 99'999) + "2\n"));
         QCOMPARE(wide->table.columns.size(), std::size_t{100'000});
     }
 
     void manyColumnsOfOneNameAreTold() {
-        const auto wide = readText(repeated("a,", 99'999) + "a\n" + repeated("2,", 99'999) + "2\n");
-        QVERIFY(wide.ok());
+        RESULT_OR_FAIL(wide, readText(repeated("a,", 99'999) + "a\n" + repeated("2,", 99'999) + "2\n"));
         QCOMPARE(wide->table.columns[0].name, std::string("a"));
         QCOMPARE(wide->table.columns[99'999].name, std::string("a (100000)"));
-        const auto taken = readText("a,a (2),a,a,a (2)\n1,2,3,4,5\n");
-        QVERIFY(taken.ok());
+        RESULT_OR_FAIL(taken, readText("a,a (2),a,a,a (2)\n1,2,3,4,5\n"));
         std::vector<std::string> names;
         for (const Column& column : taken->table.columns)
             names.push_back(column.name);
@@ -166,9 +161,8 @@ private slots:
         QFETCH(QString, cell);
         const std::string text = cell.toStdString();
         for (const int before : {1, 2000}) { // within the preview, and beyond it
-            const auto read = readText("x,y\n" + repeated("1,2\n", static_cast<std::size_t>(before)) + "3," +
-                                       text + "\n4,5.5\n");
-            QVERIFY(read.ok());
+            RESULT_OR_FAIL(read, readText("x,y\n" + repeated("1,2\n", static_cast<std::size_t>(before)) +
+                                          "3," + text + "\n4,5.5\n"));
             const Column& column = read->table.columns[1];
             QVERIFY(column.type == ColumnType::Numeric);
             QCOMPARE(column.missing(), std::size_t{1});
@@ -176,23 +170,19 @@ private slots:
             QCOMPARE(column.numbers.back(), 5.5);
             QVERIFY(read->guess.doubts.empty());
             const std::string said = text.size() > 40 ? text.substr(0, 40) + "…" : text;
-            QCOMPARE(
-                read->guess.remarks,
-                std::vector<Sentence>{"Column 'y': 1 cell that is no finite number was read as missing "
-                                         "(first '" +
-                                         said + "' on line " + std::to_string(before + 2) + ")."});
+            QCOMPARE(read->guess.remarks,
+                     std::vector<Sentence>{"Column 'y': 1 cell that is no finite number was read as missing "
+                                           "(first '" +
+                                           said + "' on line " + std::to_string(before + 2) + ")."});
         }
         ReadOptions options;
         options.types = {{"y", ColumnType::Categorical}};
-        const auto said = readText("x,y\n1," + text + "\n3,4\n", options);
-        QVERIFY(said.ok());
+        RESULT_OR_FAIL(said, readText("x,y\n1," + text + "\n3,4\n", options));
         QCOMPARE(cellsOf(said->table.columns[1]), "'" + text + "';'4';");
         options.types = {{"y", ColumnType::Numeric}};
-        const auto alone = readText("x,y\n1," + text + "\n3," + text + "\n", options);
-        QVERIFY(alone.ok());
+        RESULT_OR_FAIL(alone, readText("x,y\n1," + text + "\n3," + text + "\n", options));
         QCOMPARE(cellsOf(alone->table.columns[1]), std::string("-;-;"));
-        const auto words = readText("x,y\n1," + text + "\n3,word\n");
-        QVERIFY(words.ok());
+        RESULT_OR_FAIL(words, readText("x,y\n1," + text + "\n3,word\n"));
         QCOMPARE(cellsOf(words->table.columns[1]), "'" + text + "';'word';");
     }
 
@@ -200,39 +190,32 @@ private slots:
     void textsAreMissingWhereNumbersWereSaid() {
         ReadOptions options;
         options.types = {{"b", ColumnType::Numeric}};
-        const auto read = readText("age,b\n1,2\n1,\n1,two\n1,\"1,234\"\n1,inf\n1,036\n", options);
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("age,b\n1,2\n1,\n1,two\n1,\"1,234\"\n1,inf\n1,036\n", options));
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("2.000000;-;-;1234.000000;-;36.000000;"));
-        QCOMPARE(
-            read->guess.remarks,
-            std::vector<Sentence>{"Column 'b': 2 cells that are no finite number were read as missing "
-                                     "(first 'two' on line 4)."});
-        const auto typed = readText("# epsiloscope: types=nc missing=empty\na,b\nx,2\n7,8\n");
-        QVERIFY(typed.ok());
+        QCOMPARE(read->guess.remarks,
+                 std::vector<Sentence>{"Column 'b': 2 cells that are no finite number were read as missing "
+                                       "(first 'two' on line 4)."});
+        RESULT_OR_FAIL(typed, readText("# epsiloscope: types=nc missing=empty\na,b\nx,2\n7,8\n"));
         QCOMPARE(cellsOf(typed->table.columns[0]), std::string("-;7.000000;"));
         options.decimal = ',';
-        const auto commas = readText("age;b\n1;2,5\n1;two\n1;1.234\n", options);
-        QVERIFY(commas.ok());
+        RESULT_OR_FAIL(commas, readText("age;b\n1;2,5\n1;two\n1;1.234\n", options));
         QCOMPARE(cellsOf(commas->table.columns[1]), std::string("2.500000;-;1234.000000;"));
     }
 
     void manyColumnsWithCellsThatAreMissingAreToldInShort() {
-        const auto read = readText("a,b,c,d,e,f,g\n1,1,1,1,1,1,1\ninf,inf,inf,inf,inf,inf,inf\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("a,b,c,d,e,f,g\n1,1,1,1,1,1,1\ninf,inf,inf,inf,inf,inf,inf\n"));
         QCOMPARE(read->guess.remarks.size(), std::size_t{6});
         QCOMPARE(read->guess.remarks.back(),
                  std::string("More columns have cells that are no finite number and were read as missing."));
     }
 
     void codesStayCodesBesideInfinity() {
-        const auto read = readText("x,y\n1,01234\n1,inf\n1,05678\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("x,y\n1,01234\n1,inf\n1,05678\n"));
         QCOMPARE(cellsOf(read->table.columns[1]), std::string("'01234';'inf';'05678';"));
     }
 
     void infinityBesideATextIsDoubted() {
-        const auto read = readText("x,y\n" + repeated("1,2\n", 200) + "1,inf\n1,unk\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("x,y\n" + repeated("1,2\n", 200) + "1,inf\n1,unk\n"));
         QVERIFY(read->table.columns[1].type == ColumnType::Categorical);
         QCOMPARE(
             read->guess.doubts,
@@ -242,8 +225,7 @@ private slots:
     }
 
     void largeNumbersAreNumbers() {
-        const auto read = readText("x,y\n1e308,1e-400\n-1e308,4\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("x,y\n1e308,1e-400\n-1e308,4\n"));
         QCOMPARE(read->table.columns[0].numbers, (std::vector<double>{1e308, -1e308}));
         QCOMPARE(read->table.columns[1].numbers[0], 0.0);
     }

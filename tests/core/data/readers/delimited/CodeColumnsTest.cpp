@@ -6,6 +6,7 @@
 #include "core/data/table/ColumnSummary.h"
 #include "core/data/table/ColumnWarnings.h"
 #include "core/data/table/NumberText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -29,8 +30,7 @@ private slots:
         for (int i = 0; i < 5000; ++i)
             text += std::to_string(10115 + i) + "," + std::to_string(i % 90) + "\n";
         text += "01234,30\n";
-        const auto file = readMemory(text, "people.csv");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readMemory(text, "people.csv"));
         QCOMPARE(file->table.columns[0].type, ColumnType::Categorical);
         QCOMPARE(file->table.columns[1].type, ColumnType::Numeric);
         QVERIFY(file->guess.remarks.front().find("'01234'") != std::string::npos);
@@ -41,15 +41,13 @@ private slots:
     void aTypeThatIsSaidWins() {
         ReadOptions options;
         options.types = {{"zip", ColumnType::Numeric}};
-        const auto file = readMemory("zip,age\n01234,30\n10115,40\n", "people.csv", options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readMemory("zip,age\n01234,30\n10115,40\n", "people.csv", options));
         QCOMPARE(file->table.columns[0].type, ColumnType::Numeric);
         QCOMPARE(file->table.columns[0].numbers[0], 1234.0);
     }
 
     void notAvailableIsMissing() {
-        const auto file = readMemory("age,work\n30,shop\nN/A,mill\nn/a,N/A\n#N/A,shop\n", "people.csv");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readMemory("age,work\n30,shop\nN/A,mill\nn/a,N/A\n#N/A,shop\n", "people.csv"));
         QCOMPARE(file->table.columns[0].type, ColumnType::Numeric);
         QCOMPARE(file->table.columns[0].missing(), std::size_t{3});
         QCOMPARE(file->table.columns[1].missing(), std::size_t{1});
@@ -60,8 +58,7 @@ private slots:
         for (int i = 0; i < 60; ++i)
             text += "2021-03-" + std::string(i % 28 < 9 ? "0" : "") + std::to_string(i % 28 + 1) + "," +
                     std::to_string(i % 2) + "\n";
-        const auto file = readMemory(text, "ward.csv");
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readMemory(text, "ward.csv"));
         std::vector<ColumnSummary> summaries;
         for (const Column& column : file->table.columns)
             summaries.push_back(summarise(column));

@@ -3,7 +3,9 @@
 
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -11,6 +13,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::gzipped;
 using epsiloscope::testing::written;
 
@@ -67,48 +70,45 @@ class DelimitedReaderTest : public QObject {
 
 private slots:
     void contentIsUnderstood_data() {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("expected");
-        const auto row = [](const char* name, const char* content, const char* expected) {
-            QTest::newRow(name) << QByteArray(content) << QString::fromUtf8(expected);
-        };
-        row("plain", "a,b\n1,x\n2,y\n", "a:n b:c | 1 'x' | 2 'y'");
-        row("no newline at the end", "a,b\n1,x\n2,y", "a:n b:c | 1 'x' | 2 'y'");
-        row("CRLF", "a,b\r\n1,x\r\n2,y\r\n", "a:n b:c | 1 'x' | 2 'y'");
-        row("CR alone", "a,b\r1,x\r2,y\r", "a:n b:c | 1 'x' | 2 'y'");
-        row("byte order mark",
-            "\xEF\xBB\xBF"
-            "a,b\n1,x\n",
-            "a:n b:c | 1 'x'");
-        row("no header", "1, x\n2, y\n", "column 1:n column 2:c | 1 'x' | 2 'y'");
-        row("spaces around", "a , b\n 1 ,\t x \n2,y z \n", "a:n b:c | 1 'x' | 2 'y z'");
-        row("blank lines", "\n\na,b\n\n1,x\n  \n2,y\n\n\n", "a:n b:c | 1 'x' | 2 'y'");
-        row("comment lines", "|1x3 Cross validator\n1,x\n|more\n2,y\n",
-            "column 1:n column 2:c | 1 'x' | 2 'y'");
-        row("a bar that begins a cell", "|a, b, c\n1,x\n|2,y\n|a \"note\n3,z\n",
-            "column 1:c column 2:c | '1' 'x' | '|2' 'y' | '3' 'z'");
-        row("quotes", "\"a\",\"b, c\"\n\"1\",\" x \"\n2,\"|y\"\n", "a:n b, c:c | 1 ' x ' | 2 '|y'");
-        row("doubled quotes", "a,b\n1,\"ha \"\"ha\"\"\"\n2,\"\"\"\"\n", "a:n b:c | 1 'ha \"ha\"' | 2 '\"'");
-        row("quoted line ends", "a,b\n1,\"x\ny\"\n2,\"x\r\ny\"\n", "a:n b:c | 1 'x\ny' | 2 'x\r\ny'");
-        row("quotes inside", "a,b\n1,5\" disc\n2,it's\n", "a:n b:c | 1 '5\" disc' | 2 'it's'");
-        row("missing", "a,b\n?,NA\n2,\n,x\nnan,null\n", "a:n b:c |   | 2  |  'x' |  ");
-        row("trailing dots", "1,<=50K.\n2,>50K.\n", "column 1:n column 2:c | 1 '<=50K' | 2 '>50K'");
-        row("some trailing dots", "1,x.\n2,y\n", "column 1:n column 2:c | 1 'x.' | 2 'y'");
-        row("numbers with dots", "1,5.\n2,7.\n", "column 1:n column 2:n | 1 5 | 2 7");
-        row("inner dots stay", "a,b\nx.,1\ny.,2\n", "a:c b:n | 'x.' 1 | 'y.' 2");
-        row("semicolons", "a;b;c\n1;x, y;3\n2;z;4\n", "a:n b:c c:n | 1 'x, y' 3 | 2 'z' 4");
-        row("tabs", "a\tb\tc\n1\t\t3\n2\tx y\t4\n", "a:n b:c c:n | 1  3 | 2 'x y' 4");
-        row("bars", "a|b\n1|x\n2|y\n", "a:n b:c | 1 'x' | 2 'y'");
-        row("spaces", "a b  c \n 1 x 3\n2  y 4\n", "a:n b:c c:n | 1 'x' 3 | 2 'y' 4");
-        row("empty name", ",b,c\n1,x,5\n", "column 1:n b:c c:n | 1 'x' 5");
-        row("repeated names", "a,a,a\n1,2,3\n", "a:n a (2):n a (3):n | 1 2 3");
-        row("all text, no header", "x,y\nx,z\n", "column 1:c column 2:c | 'x' 'y' | 'x' 'z'");
-        row("all text, header", "fruit,taste\nplum,good\nfig,good\n",
-            "fruit:c taste:c | 'plum' 'good' | 'fig' 'good'");
-        row("column without cells", "a,b\n1,\n2,?\n", "a:n b:n | 1  | 2 ");
-        row("UTF-8", "a,b\n1,ʤ\n2,é\n", "a:n b:c | 1 'ʤ' | 2 'é'");
-        row("Latin-1", "a,b\n1,caf\xE9\n", "a:n b:c | 1 'café'");
-        row("one row of data", "1,2,x\n", "column 1:n column 2:n column 3:c | 1 2 'x'");
+        addRows<QByteArray, QString>(
+            {"content", "expected"},
+            {{"plain", "a,b\n1,x\n2,y\n", "a:n b:c | 1 'x' | 2 'y'"},
+             {"no newline at the end", "a,b\n1,x\n2,y", "a:n b:c | 1 'x' | 2 'y'"},
+             {"CRLF", "a,b\r\n1,x\r\n2,y\r\n", "a:n b:c | 1 'x' | 2 'y'"},
+             {"CR alone", "a,b\r1,x\r2,y\r", "a:n b:c | 1 'x' | 2 'y'"},
+             {"byte order mark",
+              "\xEF\xBB\xBF"
+              "a,b\n1,x\n",
+              "a:n b:c | 1 'x'"},
+             {"no header", "1, x\n2, y\n", "column 1:n column 2:c | 1 'x' | 2 'y'"},
+             {"spaces around", "a , b\n 1 ,\t x \n2,y z \n", "a:n b:c | 1 'x' | 2 'y z'"},
+             {"blank lines", "\n\na,b\n\n1,x\n  \n2,y\n\n\n", "a:n b:c | 1 'x' | 2 'y'"},
+             {"comment lines", "|1x3 Cross validator\n1,x\n|more\n2,y\n",
+              "column 1:n column 2:c | 1 'x' | 2 'y'"},
+             {"a bar that begins a cell", "|a, b, c\n1,x\n|2,y\n|a \"note\n3,z\n",
+              "column 1:c column 2:c | '1' 'x' | '|2' 'y' | '3' 'z'"},
+             {"quotes", "\"a\",\"b, c\"\n\"1\",\" x \"\n2,\"|y\"\n", "a:n b, c:c | 1 ' x ' | 2 '|y'"},
+             {"doubled quotes", "a,b\n1,\"ha \"\"ha\"\"\"\n2,\"\"\"\"\n", "a:n b:c | 1 'ha \"ha\"' | 2 '\"'"},
+             {"quoted line ends", "a,b\n1,\"x\ny\"\n2,\"x\r\ny\"\n", "a:n b:c | 1 'x\ny' | 2 'x\r\ny'"},
+             {"quotes inside", "a,b\n1,5\" disc\n2,it's\n", "a:n b:c | 1 '5\" disc' | 2 'it's'"},
+             {"missing", "a,b\n?,NA\n2,\n,x\nnan,null\n", "a:n b:c |   | 2  |  'x' |  "},
+             {"trailing dots", "1,<=50K.\n2,>50K.\n", "column 1:n column 2:c | 1 '<=50K' | 2 '>50K'"},
+             {"some trailing dots", "1,x.\n2,y\n", "column 1:n column 2:c | 1 'x.' | 2 'y'"},
+             {"numbers with dots", "1,5.\n2,7.\n", "column 1:n column 2:n | 1 5 | 2 7"},
+             {"inner dots stay", "a,b\nx.,1\ny.,2\n", "a:c b:n | 'x.' 1 | 'y.' 2"},
+             {"semicolons", "a;b;c\n1;x, y;3\n2;z;4\n", "a:n b:c c:n | 1 'x, y' 3 | 2 'z' 4"},
+             {"tabs", "a\tb\tc\n1\t\t3\n2\tx y\t4\n", "a:n b:c c:n | 1  3 | 2 'x y' 4"},
+             {"bars", "a|b\n1|x\n2|y\n", "a:n b:c | 1 'x' | 2 'y'"},
+             {"spaces", "a b  c \n 1 x 3\n2  y 4\n", "a:n b:c c:n | 1 'x' 3 | 2 'y' 4"},
+             {"empty name", ",b,c\n1,x,5\n", "column 1:n b:c c:n | 1 'x' 5"},
+             {"repeated names", "a,a,a\n1,2,3\n", "a:n a (2):n a (3):n | 1 2 3"},
+             {"all text, no header", "x,y\nx,z\n", "column 1:c column 2:c | 'x' 'y' | 'x' 'z'"},
+             {"all text, header", "fruit,taste\nplum,good\nfig,good\n",
+              "fruit:c taste:c | 'plum' 'good' | 'fig' 'good'"},
+             {"column without cells", "a,b\n1,\n2,?\n", "a:n b:n | 1  | 2 "},
+             {"UTF-8", "a,b\n1,ʤ\n2,é\n", "a:n b:c | 1 'ʤ' | 2 'é'"},
+             {"Latin-1", "a,b\n1,caf\xE9\n", "a:n b:c | 1 'café'"},
+             {"one row of data", "1,2,x\n", "column 1:n column 2:n column 3:c | 1 2 'x'"}});
     }
     void contentIsUnderstood() {
         QFETCH(QByteArray, content);
@@ -157,18 +157,17 @@ private slots:
     }
 
     void delimiterIsTheOneThatCutsConsistently_data() {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<char>("delimiter");
-        QTest::newRow("comma and space") << QByteArray("1, 2, 3\n4, 5, 6\n") << ',';
-        QTest::newRow("commas in text") << QByteArray("a;b\n1;x, y\n2;z\n") << ';';
-        QTest::newRow("decimal commas") << QByteArray("a;b\n1,5;2,5\n3,5;4\n") << ';';
-        QTest::newRow("decimal commas without names") << QByteArray("1,5;2,5;0,5\n3,5;4,1;7,0\n") << ';';
-        QTest::newRow("decimal commas beside a text") << QByteArray("x;1,5;2,5\ny;3,5;4,1\n") << ';';
-        QTest::newRow("bars within cells") << QByteArray("1,2|3,x\n4,5|6,y\n") << ',';
-        QTest::newRow("times") << QByteArray("when,x\n2020-01-01 10:00,1\n2020-01-02 11:00,2\n") << ',';
-        QTest::newRow("ragged") << QByteArray("a,b\n1,x y\n2\n") << ',';
-        QTest::newRow("tab beside commas") << QByteArray("a\tb\n1,5\t2\n3\t4\n") << '\t';
-        QTest::newRow("comment is not a bar") << QByteArray("|a|b\n1,2\n3,4\n") << ',';
+        addRows<QByteArray, char>({"content", "delimiter"},
+                                  {{"comma and space", "1, 2, 3\n4, 5, 6\n", ','},
+                                   {"commas in text", "a;b\n1;x, y\n2;z\n", ';'},
+                                   {"decimal commas", "a;b\n1,5;2,5\n3,5;4\n", ';'},
+                                   {"decimal commas without names", "1,5;2,5;0,5\n3,5;4,1;7,0\n", ';'},
+                                   {"decimal commas beside a text", "x;1,5;2,5\ny;3,5;4,1\n", ';'},
+                                   {"bars within cells", "1,2|3,x\n4,5|6,y\n", ','},
+                                   {"times", "when,x\n2020-01-01 10:00,1\n2020-01-02 11:00,2\n", ','},
+                                   {"ragged", "a,b\n1,x y\n2\n", ','},
+                                   {"tab beside commas", "a\tb\n1,5\t2\n3\t4\n", '\t'},
+                                   {"comment is not a bar", "|a|b\n1,2\n3,4\n", ','}});
     }
     void delimiterIsTheOneThatCutsConsistently() {
         QFETCH(QByteArray, content);
@@ -202,8 +201,7 @@ private slots:
         for (int i = 0; i < 3000; ++i)
             content += QByteArray::number(i) + "," + QByteArray::number(i % 5) + ",1\n";
         content += "3000,none,1\n";
-        const auto result = readFile(written(folder_, content));
-        QVERIFY(result.ok());
+        RESULT_OR_FAIL(result, readFile(written(folder_, content)));
         const Table& table = result->table;
         QCOMPARE(table.rows, std::size_t{3001});
         QVERIFY(table.columns[0].type == ColumnType::Numeric);
@@ -215,29 +213,26 @@ private slots:
     }
 
     void errorsSayWhatAndWhere_data() {
-        QTest::addColumn<QByteArray>("content");
-        QTest::addColumn<QString>("what");
-        QTest::addColumn<int>("line");
-        const auto row = [](const char* name, const QByteArray& content, const char* what, int line) {
-            QTest::newRow(name) << content << QString(what) << line;
-        };
-        row("empty", "", "the file is empty", 0);
-        row("blank", "\n \n\r\n", "the file is empty", 0);
-        row("comments alone", "# exported, on Monday\n# by hand\n", "the file is empty", 0);
-        row("header only", "age,work\n", "the file has a header and no rows", 1);
-        row("ragged, few", "a,b,c\n1,2,3\n4,5\n6,7,8\n", "this row has 2 fields, the first row has 3", 3);
-        row("ragged, one", "a,b\n1,2\n3\n", "this row has 1 field, the first row has 2", 3);
-        row("ragged, with a bar", "a,b\n1,2\n|3,4,5\n", "this row has 3 fields, the first row has 2", 3);
-        row("ragged, many", "|x\n\na,b\n\"1\n\",2\n3,4,5\n", "this row has 3 fields, the first row has 2", 6);
-        row("ragged at the end", QByteArray("a,b\n") + QByteArray("1,2\n").repeated(5000) + "1,2,3\n",
-            "this row has 3 fields, the first row has 2", 5002);
-        row("one column", "a\nx\ny\n",
-            "there is only one column: comma, semicolon, tab, | and space were tried as delimiters", 1);
-        row("open quote", "a,b\n1,x\n2,\"y\n3,z\n", "a quote is opened and never closed", 3);
-        row("only an open quote", "\"a,b\n1,x\n", "a quote is opened and never closed", 1);
-        row("text after a quote", "a,b\n1,x\n2,\"y\"z\n", "there is text after a closing quote", 3);
-        row("zero byte", QByteArray("a,b\n1,x\n2,\0\n", 12),
-            "this is not a text file (it holds control bytes)", 3);
+        addRows<QByteArray, QString, int>(
+            {"content", "what", "line"},
+            {{"empty", "", "the file is empty", 0},
+             {"blank", "\n \n\r\n", "the file is empty", 0},
+             {"comments alone", "# exported, on Monday\n# by hand\n", "the file is empty", 0},
+             {"header only", "age,work\n", "the file has a header and no rows", 1},
+             {"ragged, few", "a,b,c\n1,2,3\n4,5\n6,7,8\n", "this row has 2 fields, the first row has 3", 3},
+             {"ragged, one", "a,b\n1,2\n3\n", "this row has 1 field, the first row has 2", 3},
+             {"ragged, with a bar", "a,b\n1,2\n|3,4,5\n", "this row has 3 fields, the first row has 2", 3},
+             {"ragged, many", "|x\n\na,b\n\"1\n\",2\n3,4,5\n", "this row has 3 fields, the first row has 2",
+              6},
+             {"ragged at the end", QByteArray("a,b\n") + QByteArray("1,2\n").repeated(5000) + "1,2,3\n",
+              "this row has 3 fields, the first row has 2", 5002},
+             {"one column", "a\nx\ny\n",
+              "there is only one column: comma, semicolon, tab, | and space were tried as delimiters", 1},
+             {"open quote", "a,b\n1,x\n2,\"y\n3,z\n", "a quote is opened and never closed", 3},
+             {"only an open quote", "\"a,b\n1,x\n", "a quote is opened and never closed", 1},
+             {"text after a quote", "a,b\n1,x\n2,\"y\"z\n", "there is text after a closing quote", 3},
+             {"zero byte", QByteArray("a,b\n1,x\n2,\0\n", 12),
+              "this is not a text file (it holds control bytes)", 3}});
     }
     void errorsSayWhatAndWhere() {
         QFETCH(QByteArray, content);
@@ -367,8 +362,7 @@ private slots:
         QFETCH(QByteArray, content);
         QFETCH(QString, expected);
         QFETCH(QString, said);
-        const auto file = readFile(written(folder_, content));
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readFile(written(folder_, content)));
         QCOMPARE(shown(file->table), expected);
         QStringList notes;
         for (const auto& list : {file->guess.doubts, file->guess.remarks})
@@ -387,9 +381,8 @@ private slots:
     }
 
     void identifiersBeyondTheFirstRowsAreKept() {
-        const auto file = readFile(written(folder_, "id,x\n" + QByteArray("7,1\n").repeated(600) +
-                                                        "12345678901234567,1\n12345678901234568,2\n"));
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readFile(written(folder_, "id,x\n" + QByteArray("7,1\n").repeated(600) +
+                                                           "12345678901234567,1\n12345678901234568,2\n")));
         QCOMPARE(file->table.columns[0].categories,
                  (std::vector<std::string>{"7", "12345678901234567", "12345678901234568"}));
         QCOMPARE(file->guess.remarks.size(), std::size_t{1});
@@ -408,9 +401,8 @@ private slots:
         options.rows = 2;
         QCOMPARE(read("a,b\n1,x\n2,y\n3\n", options), QString("a:n b:c | 1 'x' | 2 'y'"));
         options.rows = 1000;
-        const auto file =
-            readFile(written(folder_, "a,b\n" + QByteArray("1,x\n").repeated(3'000'000)), options);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(
+            file, readFile(written(folder_, "a,b\n" + QByteArray("1,x\n").repeated(3'000'000)), options));
         QCOMPARE(file->table.rows, std::size_t{1000});
     }
 
@@ -453,8 +445,7 @@ private slots:
     }
 
     void tableIsCalledLikeItsFile() {
-        const auto result = readFile(written(folder_, "a,b\n1,2\n", "people.csv"));
-        QVERIFY(result.ok());
+        RESULT_OR_FAIL(result, readFile(written(folder_, "a,b\n1,2\n", "people.csv")));
         QCOMPARE(result->table.name, std::string("people.csv"));
     }
 };

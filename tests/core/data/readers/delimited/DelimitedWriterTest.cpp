@@ -7,8 +7,10 @@
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QDir>
@@ -17,6 +19,7 @@
 #include <QtTest>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::gzipped;
 using epsiloscope::testing::missingNumber;
 using epsiloscope::testing::numbers;
@@ -107,14 +110,12 @@ private slots:
     }
 
     void typesAreSaidWhereCellsDoNotShowThem_data() {
-        QTest::addColumn<QString>("letters");
-        QTest::addColumn<int>("which");
-        QTest::newRow("a category 7") << "cn" << 0;
-        QTest::newRow("a text NA") << "cn" << 1;
-        QTest::newRow("names that are numbers") << "nn" << 2;
-        QTest::newRow("dots at the end") << "nc" << 3;
-        QTest::newRow("one column of texts") << "c" << 4;
-        QTest::newRow("a category without cells") << "cn" << 5;
+        addRows<QString, int>({"letters", "which"}, {{"a category 7", "cn", 0},
+                                                     {"a text NA", "cn", 1},
+                                                     {"names that are numbers", "nn", 2},
+                                                     {"dots at the end", "nc", 3},
+                                                     {"one column of texts", "c", 4},
+                                                     {"a category without cells", "cn", 5}});
     }
     void typesAreSaidWhereCellsDoNotShowThem() {
         QFETCH(QString, letters);
@@ -128,8 +129,7 @@ private slots:
             tableOf({texts("a", {"-", "-"}), numbers("b", {1, 2})}),
         };
         const Table& table = tables[static_cast<std::size_t>(which)];
-        const auto file = delimitedText(table);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, delimitedText(table));
         QVERIFY2(file->table.starts_with(table.columns[0].name), file->table.c_str());
         QString said;
         for (std::size_t i = 0; i < file->notes.columns.size(); ++i) {
@@ -185,8 +185,7 @@ private slots:
         EPSILOSCOPE_NEEDS("data/tabular");
         auto source = ByteSource::open(path.toStdString());
         QVERIFY(source.ok());
-        const auto file = readDelimited(*source, {}, {}, {}, tableMemory());
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readDelimited(*source, {}, {}, {}, tableMemory()));
         QCOMPARE(lost(file->table), std::string());
     }
 
@@ -210,8 +209,7 @@ private slots:
         QVERIFY(writeDelimited(codes, path).ok());
         QCOMPARE(content(QString::fromStdString(path)),
                  std::string("zip,b\n10115,\"#1\"\n8000,\"a #2\"\nNA,\n"));
-        const auto back = readFile(path);
-        QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+        RESULT_OR_FAIL(back, readFile(path));
         QCOMPARE(back->table.fingerprint(), codes.fingerprint());
         // Without it, and of the same bytes in memory, the cells tell: those are other tables.
         const auto bytes = readMemory(content(QString::fromStdString(path)), path);
@@ -228,8 +226,7 @@ private slots:
         const QByteArray text = QByteArray::fromStdString(content(QString::fromStdString(path)));
         const std::string packed = written(folder_, gzipped(text), "packed.csv.gz");
         QVERIFY(QFile::remove(QString::fromStdString(path)));
-        const auto back = readFile(packed);
-        QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+        RESULT_OR_FAIL(back, readFile(packed));
         QCOMPARE(back->table.fingerprint(), codes.fingerprint());
         QVERIFY(QFile::remove(QString::fromStdString(packed)) &&
                 QFile::remove(QString::fromStdString(path + ".json")));

@@ -4,8 +4,10 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -76,8 +78,7 @@ private slots:
         std::string text = "x,y\n";
         for (const QByteArray& cell : cells.split('|'))
             text += cell.toStdString() + ",1\n";
-        const auto file = readText(text);
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readText(text));
         const Column& column = file->table.columns[0];
         QCOMPARE(column.name, std::string("x"));
         QCOMPARE(QList<double>(column.numbers.begin(), column.numbers.end()), numbers);
@@ -88,15 +89,14 @@ private slots:
     }
 
     void whatMayBeNoNumberStays_data() {
-        QTest::addColumn<QByteArray>("cells");
-        QTest::newRow("two currencies") << QByteArray("5 €|6 $|7 €");
-        QTest::newRow("all in brackets") << QByteArray("(1)|(2)|(3)");
-        QTest::newRow("codes with a blank") << QByteArray("123 456|789 123|555 123");
-        QTest::newRow("padded codes") << QByteArray("\" 007 \"|\" 013\"|\"  120\"");
-        QTest::newRow("marks of pupils") << QByteArray("5-|4|3-");
-        QTest::newRow("ages") << QByteArray("18-24|25-34|65+");
-        QTest::newRow("a dash among percent") << QByteArray("12%|-|14%");
-        QTest::newRow("quarters") << QByteArray("Q1|Q2|Q3");
+        addRows<QByteArray>({"cells"}, {{"two currencies", "5 €|6 $|7 €"},
+                                        {"all in brackets", "(1)|(2)|(3)"},
+                                        {"codes with a blank", "123 456|789 123|555 123"},
+                                        {"padded codes", "\" 007 \"|\" 013\"|\"  120\""},
+                                        {"marks of pupils", "5-|4|3-"},
+                                        {"ages", "18-24|25-34|65+"},
+                                        {"a dash among percent", "12%|-|14%"},
+                                        {"quarters", "Q1|Q2|Q3"}});
     }
     void whatMayBeNoNumberStays() {
         QFETCH(QByteArray, cells);
@@ -106,8 +106,7 @@ private slots:
             text += cell.toStdString() + ",1\n";
             expected.push_back(QByteArray(cell).replace('"', "").toStdString());
         }
-        const auto file = readText(text);
-        QVERIFY(file.ok());
+        RESULT_OR_FAIL(file, readText(text));
         QCOMPARE(file->table.columns[0].categories, expected);
     }
 
@@ -149,8 +148,7 @@ private slots:
     }
 
     void pointsGroupThousandsBesideDecimalCommas() {
-        const auto read = readMemory(salaries(), "table.csv");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readMemory(salaries(), "table.csv"));
         QCOMPARE(read->table.columns[0].numbers.front(), 61.5);
         QCOMPARE(read->table.columns[1].numbers.front(), 1250.0);
     }

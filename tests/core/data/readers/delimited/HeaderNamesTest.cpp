@@ -3,6 +3,7 @@
 
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
 
@@ -43,8 +44,7 @@ class HeaderNamesTest : public QObject {
 
 private slots:
     void rowNamesHaveNoNameOfTheirOwn() {
-        const auto read = readMemory("age sick\n1 20 yes\n2 30 no\n3 25 no\n", "table.txt");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readMemory("age sick\n1 20 yes\n2 30 no\n3 25 no\n", "table.txt"));
         QCOMPARE(read->table.columns.size(), std::size_t{3});
         QCOMPARE(read->table.columns[1].name, std::string("age"));
         QCOMPARE(read->table.columns[1].numbers, (std::vector<double>{20, 30, 25}));
@@ -128,8 +128,7 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(bool, named);
         QFETCH(QString, doubt);
-        const auto file = readMemory(text.toStdString(), "table.csv", {});
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readMemory(text.toStdString(), "table.csv", {}));
         QCOMPARE(file->guess.header, named);
         const auto& doubts = file->guess.doubts;
         const bool said = std::ranges::any_of(

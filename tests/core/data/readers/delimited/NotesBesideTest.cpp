@@ -3,12 +3,15 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/declared/CsvFile.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::cellsOf;
 
 /// A table whose types are said in a file beside it.
@@ -26,8 +29,7 @@ class NotesBesideTest : public QObject {
 
 private slots:
     void columnsAreWhatIsSaidAndOnlyTheEmptyCellIsMissing() {
-        const auto file = read("zip,n\n10115,1\nNA,\n,3\n", notes());
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, read("zip,n\n10115,1\nNA,\n,3\n", notes()));
         QCOMPARE(cellsOf(file->table.columns[0]), std::string("'10115';'NA';-;"));
         QCOMPARE(file->table.columns[1].type, ColumnType::Numeric);
         QVERIFY(file->guess.doubts.empty());
@@ -42,8 +44,8 @@ private slots:
         QVERIFY(now.ok() && then.ok());
         QCOMPARE(then->table.fingerprint(), now->table.fingerprint());
         // And it says so itself, whatever lies beside it.
-        const auto both = read("# epsiloscope: types=cn missing=empty\n" + table, {.columns = {{"x", true}}});
-        QVERIFY2(both.ok(), both ? "" : both.error().message().c_str());
+        RESULT_OR_FAIL(both,
+                       read("# epsiloscope: types=cn missing=empty\n" + table, {.columns = {{"x", true}}}));
         QCOMPARE(both->table.fingerprint(), now->table.fingerprint());
     }
 
@@ -51,29 +53,23 @@ private slots:
         ReadOptions options;
         options.types = {{"zip", ColumnType::Numeric}};
         options.missing = std::vector<std::string>{"NA"};
-        const auto file = read("zip,n\n10115,1\nNA,2\n8000,3\n", notes(), options);
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, read("zip,n\n10115,1\nNA,2\n8000,3\n", notes(), options));
         QCOMPARE(file->table.columns[0].type, ColumnType::Numeric);
         // Where the first row is said to be a record, nothing is said of it.
         ReadOptions rows;
         rows.header = false;
-        const auto records = read("1,2\n3,4\n", notes(), rows);
-        QVERIFY(records.ok());
+        RESULT_OR_FAIL(records, read("1,2\n3,4\n", notes(), rows));
         QCOMPARE(records->table.columns[0].type, ColumnType::Numeric);
     }
 
     void whatDoesNotFitIsAnError_data() {
-        QTest::addColumn<QByteArray>("table");
-        QTest::addColumn<QByteArray>("what");
-        QTest::newRow("more columns")
-            << QByteArray("zip,n,m\n1,2,3\n") << QByteArray("says the types of 2 columns, there are 3 in ");
-        QTest::newRow("another delimiter")
-            << QByteArray("zip;n\n1;2\n") << QByteArray("says the types of 2 columns, there are 1 in ");
-        QTest::newRow("another name")
-            << QByteArray("zip,number\n1,2\n")
-            << QByteArray("says that column 2 is called 'n', and it is 'number' in ");
-        QTest::newRow("without a header") << QByteArray("10115,2\n8000,3\n")
-                                          << QByteArray("says that column 1 is called 'zip', and it is ");
+        addRows<QByteArray, QByteArray>(
+            {"table", "what"},
+            {{"more columns", "zip,n,m\n1,2,3\n", "says the types of 2 columns, there are 3 in "},
+             {"another delimiter", "zip;n\n1;2\n", "says the types of 2 columns, there are 1 in "},
+             {"another name", "zip,number\n1,2\n",
+              "says that column 2 is called 'n', and it is 'number' in "},
+             {"without a header", "10115,2\n8000,3\n", "says that column 1 is called 'zip', and it is "}});
     }
     void whatDoesNotFitIsAnError() {
         QFETCH(QByteArray, table);
@@ -99,8 +95,7 @@ private slots:
         const auto told = read("zip;n\n10115;1\nNA;2\n", {.facts = {"of a run"}});
         QVERIFY(plain.ok() && told.ok());
         QCOMPARE(told->table.fingerprint(), plain->table.fingerprint());
-        const auto guarded = read("a,b\n'=1,2\n'x,3\n", {.guarded = true});
-        QVERIFY(guarded.ok());
+        RESULT_OR_FAIL(guarded, read("a,b\n'=1,2\n'x,3\n", {.guarded = true}));
         QCOMPARE(cellsOf(guarded->table.columns[0]), std::string("'=1';''x';"));
     }
 };

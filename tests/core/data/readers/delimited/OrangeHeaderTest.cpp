@@ -6,12 +6,15 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnKind.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::cellsOf;
 using epsiloscope::testing::readText;
 using epsiloscope::testing::says;
@@ -46,8 +49,7 @@ class OrangeHeaderTest : public QObject {
 private slots:
     void threeLinesSayTypesLabelAndWhatIsIgnored() {
         for (const std::string& text : {threeLines, withCommas(threeLines)}) {
-            const auto read = readText(text);
-            QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+            RESULT_OR_FAIL(read, readText(text));
             const Table& table = read->table;
             QCOMPARE(table.rows, std::size_t{3});
             QCOMPARE(cellsOf(table.columns[0]), std::string("'yes';'no';'no';"));
@@ -69,8 +71,7 @@ private slots:
     }
 
     void whatAPersonSaysGoesBeforeTheHeader() {
-        const auto read = readText(threeLines);
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText(threeLines));
         QCOMPARE(roleOf(read->table, {.label = "grade"}, 0), Role::Private);
         QCOMPARE(roleOf(read->table, {.label = "grade"}, 5), Role::Label);
         QCOMPARE(roleOf(read->table, {.privateColumns = {"name"}}, 1), Role::Private);
@@ -82,17 +83,15 @@ private slots:
     }
 
     void marksBeforeNamesSayTheSame_data() {
-        QTest::addColumn<QByteArray>("names");
-        QTest::newRow("types in capitals, roles not") << QByteArray("cD#y,C#age,mS#name,iC#zip,D#town");
-        QTest::newRow("small") << QByteArray("cd#y,n#age,ms#name,ic#zip,d#town");
-        QTest::newRow("the type first") << QByteArray("Dc#y,N#age,Sm#name,Ci#zip,D#town");
-        QTest::newRow("roles alone") << QByteArray("c#y,age,m#name,i#zip,D#town");
+        addRows<QByteArray>({"names"}, {{"types in capitals, roles not", "cD#y,C#age,mS#name,iC#zip,D#town"},
+                                        {"small", "cd#y,n#age,ms#name,ic#zip,d#town"},
+                                        {"the type first", "Dc#y,N#age,Sm#name,Ci#zip,D#town"},
+                                        {"roles alone", "c#y,age,m#name,i#zip,D#town"}});
     }
     void marksBeforeNamesSayTheSame() {
         QFETCH(QByteArray, names);
-        const auto read =
-            readText(names.toStdString() + "\n0,20,Ada,53111,1\n1,30,Bob,53113,2\n1,,Cyd,1,1\n");
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read,
+                       readText(names.toStdString() + "\n0,20,Ada,53111,1\n1,30,Bob,53113,2\n1,,Cyd,1,1\n"));
         const auto& columns = read->table.columns;
         const std::vector<std::string> wanted = {"y", "age", "name", "zip", "town"};
         for (std::size_t i = 0; i < wanted.size(); ++i)
@@ -106,8 +105,7 @@ private slots:
     }
 
     void ofSeveralClassesOneIsLearnt() {
-        const auto read = readText("a,b,x\nd,d,c\nclass,class,\n0,1,5\n1,0,6\n1,1,7\n");
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText("a,b,x\nd,d,c\nclass,class,\n0,1,5\n1,0,6\n1,1,7\n"));
         QCOMPARE(likelyLabel(read->table).column, 0);
         QCOMPARE(roleOf(read->table, {}, 1), Role::Ignored);
         QVERIFY(says(read->guess.remarks.front(), "the first label is 'a'"));
@@ -124,27 +122,24 @@ private slots:
         ReadOptions options;
         options.header = true; // as the training file was read
         options.rows = 2;
-        const auto read = readText(threeLines, options);
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText(threeLines, options));
         QCOMPARE(read->table.rows, std::size_t{2});
         QCOMPARE(cellsOf(read->table.columns[0]), std::string("'yes';'no';"));
     }
 
     void tablesThatOnlyLookAlikeAreNone_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("rows");
-        QTest::newRow("a title with blanks") << QByteArray("a,b\nthe first,a second\n1,2\n3,4\n") << 3;
-        QTest::newRow("one letter each") << QByteArray("a,b\nc,d\nx,y\nc,d\n") << 3;
-        QTest::newRow("a line with gaps") << QByteArray("a,b\n,\n,\n1,2\n3,4\n") << 4;
-        QTest::newRow("only a language") << QByteArray("C#,Java\n1,2\n3,4\n") << 2;
-        QTest::newRow("longer marks") << QByteArray("lot#1,lot#2\n1,2\n3,4\n") << 2;
-        QTest::newRow("other letters") << QByteArray("x#1,q#2\n1,2\n3,4\n") << 2;
+        addRows<QByteArray, int>({"text", "rows"},
+                                 {{"a title with blanks", "a,b\nthe first,a second\n1,2\n3,4\n", 3},
+                                  {"one letter each", "a,b\nc,d\nx,y\nc,d\n", 3},
+                                  {"a line with gaps", "a,b\n,\n,\n1,2\n3,4\n", 4},
+                                  {"only a language", "C#,Java\n1,2\n3,4\n", 2},
+                                  {"longer marks", "lot#1,lot#2\n1,2\n3,4\n", 2},
+                                  {"other letters", "x#1,q#2\n1,2\n3,4\n", 2}});
     }
     void tablesThatOnlyLookAlikeAreNone() {
         QFETCH(QByteArray, text);
         QFETCH(int, rows);
-        const auto read = readText(text.toStdString());
-        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        RESULT_OR_FAIL(read, readText(text.toStdString()));
         QCOMPARE(read->table.rows, static_cast<std::size_t>(rows));
         for (const Column& column : read->table.columns)
             QCOMPARE(column.declared, DeclaredRole::None);
@@ -153,8 +148,7 @@ private slots:
     void whoSaysThatTheFirstRowIsARecordIsBelieved() {
         ReadOptions options;
         options.header = false;
-        const auto read = readText(threeLines, options);
-        QVERIFY(read.ok());
+        RESULT_OR_FAIL(read, readText(threeLines, options));
         QCOMPARE(read->table.rows, std::size_t{6});
     }
 };

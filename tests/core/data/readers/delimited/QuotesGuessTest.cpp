@@ -3,6 +3,7 @@
 #include "tests/core/data/readers/delimited/ReadText.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 
 #include <QtTest>
 
@@ -28,24 +29,21 @@ class QuotesGuessTest : public QObject {
 
 private slots:
     void quotesAreToldFromTexts_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("columns");
-        const auto row = [](const char* name, const QByteArray& text, const char* columns) {
-            QTest::newRow(name) << text << QString::fromUtf8(columns);
-        };
-        row("Weka", "'petal length',name,class\n5.5,'a,b',x\n4.5,'it\\'s',x\n3.5,plain,'y z'\n",
-            "petal length:5.500000;4.500000;3.500000; name:'a,b';'it's';'plain'; class:'x';'x';'y z'; ");
-        row("Weka, quotation marks", "n,c\n'say \\\"hi\\\", ok',1\n'50\\%',2\n",
-            "n:'say \"hi\", ok';'50%'; c:1.000000;2.000000; ");
-        row("doubled apostrophes", "n,c\n'O''Brien',1\n'Smith',2\n",
-            "n:'O'Brien';'Smith'; c:1.000000;2.000000; ");
-        row("apostrophes in texts", "n,c\n'tis late,1\nrock 'n' roll,2\n'90s,3\n",
-            "n:''tis late';'rock 'n' roll';''90s'; c:1.000000;2.000000;3.000000; ");
-        row("quotation marks, too", "n,c\n'a',1\n\"b,c\",2\n", "n:''a'';'b,c'; c:1.000000;2.000000; ");
-        row("backslashes", "n,c\n\"say \\\"hi\\\", ok\",1\n\"plain\",2\n",
-            "n:'say \"hi\", ok';'plain'; c:1.000000;2.000000; ");
-        row("folders", "n,c\n\"C:\\dir\\\",1\n\"C:\\b\\\",2\n",
-            "n:'C:\\dir\\';'C:\\b\\'; c:1.000000;2.000000; ");
+        addRows<QByteArray, QString>(
+            {"text", "columns"},
+            {{"Weka", "'petal length',name,class\n5.5,'a,b',x\n4.5,'it\\'s',x\n3.5,plain,'y z'\n",
+              "petal length:5.500000;4.500000;3.500000; name:'a,b';'it's';'plain'; class:'x';'x';'y z'; "},
+             {"Weka, quotation marks", "n,c\n'say \\\"hi\\\", ok',1\n'50\\%',2\n",
+              "n:'say \"hi\", ok';'50%'; c:1.000000;2.000000; "},
+             {"doubled apostrophes", "n,c\n'O''Brien',1\n'Smith',2\n",
+              "n:'O'Brien';'Smith'; c:1.000000;2.000000; "},
+             {"apostrophes in texts", "n,c\n'tis late,1\nrock 'n' roll,2\n'90s,3\n",
+              "n:''tis late';'rock 'n' roll';''90s'; c:1.000000;2.000000;3.000000; "},
+             {"quotation marks, too", "n,c\n'a',1\n\"b,c\",2\n", "n:''a'';'b,c'; c:1.000000;2.000000; "},
+             {"backslashes", "n,c\n\"say \\\"hi\\\", ok\",1\n\"plain\",2\n",
+              "n:'say \"hi\", ok';'plain'; c:1.000000;2.000000; "},
+             {"folders", "n,c\n\"C:\\dir\\\",1\n\"C:\\b\\\",2\n",
+              "n:'C:\\dir\\';'C:\\b\\'; c:1.000000;2.000000; "}});
     }
     void quotesAreToldFromTexts() {
         QFETCH(QByteArray, text);

@@ -3,6 +3,7 @@
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -98,8 +99,7 @@ private slots:
     void readsIdx() {
         const QTemporaryDir folder;
         for (const QByteArray& bytes : {threeLabels, gzipped(threeLabels)}) {
-            const auto column = readLabelsBeside(written(folder, bytes, "labels"));
-            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            RESULT_OR_FAIL(column, readLabelsBeside(written(folder, bytes, "labels")));
             QCOMPARE(column->name, std::string("label"));
             QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
         }
@@ -108,8 +108,7 @@ private slots:
     void readsTextWithAndWithoutAName() {
         const QTemporaryDir folder;
         for (const char* const text : {"7\n2\n1\n", "digit\n7\n2\n1\n"}) {
-            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            RESULT_OR_FAIL(column, readLabelsBeside(written(folder, text, "labels.txt")));
             QCOMPARE(column->name, std::string("label"));
             QCOMPARE(column->numbers, (std::vector<double>{7, 2, 1}));
         }
@@ -118,8 +117,7 @@ private slots:
     void readsWords() {
         const QTemporaryDir folder;
         for (const char* const text : {"cat\ndog\ncat\n", "animal\ncat\ndog\ncat\n"}) {
-            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            RESULT_OR_FAIL(column, readLabelsBeside(written(folder, text, "labels.txt")));
             QCOMPARE(column->categories, (std::vector<std::string>{"cat", "dog"}));
             QCOMPARE(column->codes, (std::vector<std::int32_t>{0, 1, 0}));
         }
@@ -130,12 +128,10 @@ private slots:
         const QTemporaryDir folder;
         for (const char* const text :
              {"|7\n2\n1\n", "digit\n|7\n2\n1\n", "# 7\n2\n1\n", "#7\n2\n1\n", "2\n|7\n1\n"}) {
-            const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
-            QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+            RESULT_OR_FAIL(column, readLabelsBeside(written(folder, text, "labels.txt")));
             QCOMPARE(column->categories.size(), std::size_t{3});
         }
-        const auto commented = readLabelsBeside(written(folder, "# by hand\n7\n2\n1\n", "labels.txt"));
-        QVERIFY(commented.ok());
+        RESULT_OR_FAIL(commented, readLabelsBeside(written(folder, "# by hand\n7\n2\n1\n", "labels.txt")));
         QCOMPARE(commented->numbers, (std::vector<double>{7, 2, 1}));
     }
 
@@ -163,8 +159,7 @@ private slots:
         const QTemporaryDir folder;
         const std::string path = written(folder, threePictures, "images-idx3-ubyte");
         const std::string beside = written(folder, threeLabels, "labels-idx1-ubyte");
-        const auto file = readFile(path);
-        QVERIFY2(file.ok(), qPrintable(QString::fromStdString(file ? "" : file.error().message())));
+        RESULT_OR_FAIL(file, readFile(path));
         QCOMPARE(file->table.columns.size(), std::size_t{2});
         QCOMPARE(file->table.columns[1].name, std::string("label"));
         QCOMPARE(file->guess.labels, beside);

@@ -2,8 +2,10 @@
 #include "core/data/readers/files/QueryIndex.h"
 
 #include "core/data/votes/RecordedVotes.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
@@ -33,12 +35,11 @@ class QueryIndexTest : public QObject {
 private slots:
     void textNamesOneRowPerLineInTheOrderOfAsking() {
         const QTemporaryDir files;
-        const auto index = readQueryIndex(written(files, "# rows from 0\r\n7\r\n\r\n 0 \r\n12", "asked.txt"));
-        QVERIFY(index);
+        RESULT_OR_FAIL(index,
+                       readQueryIndex(written(files, "# rows from 0\r\n7\r\n\r\n 0 \r\n12", "asked.txt")));
         QCOMPARE(index->rows, (std::vector<std::uint32_t>{7, 0, 12}));
         QVERIFY(index->where(1).ends_with("asked.txt:4"));
-        const auto packed = readQueryIndex(written(files, gzipped("3\n1\n"), "asked.txt.gz"));
-        QVERIFY(packed);
+        RESULT_OR_FAIL(packed, readQueryIndex(written(files, gzipped("3\n1\n"), "asked.txt.gz")));
         QCOMPARE(packed->rows, (std::vector<std::uint32_t>{3, 1}));
     }
 
@@ -76,8 +77,7 @@ private slots:
         QFETCH(bool, told);
         QFETCH(QString, second);
         const QTemporaryDir files;
-        const auto index = readQueryIndex(written(files, file, "asked"));
-        QVERIFY2(index.ok(), index.ok() ? "" : index.error().message().c_str());
+        RESULT_OR_FAIL(index, readQueryIndex(written(files, file, "asked")));
         QCOMPARE(index->rows, (std::vector<std::uint32_t>{1, 3}));
         QVERIFY(index->maskOf == std::size_t{4});
         QCOMPARE(index->ofZerosAndOnes, !told);
@@ -86,8 +86,8 @@ private slots:
 
     void aMaskMustHaveAnEntryForEachRow() {
         const QTemporaryDir files;
-        const auto index = readQueryIndex(written(files, npy("|b1", QByteArray("\1\0\1", 3), 3), "mask.npy"));
-        QVERIFY(index);
+        RESULT_OR_FAIL(index,
+                       readQueryIndex(written(files, npy("|b1", QByteArray("\1\0\1", 3), 3), "mask.npy")));
         QVERIFY(checkRowsOf(*index, 3, "the file of votes"));
         const auto other = checkRowsOf(*index, 4, "the file of votes");
         QVERIFY(!other);
@@ -106,25 +106,16 @@ private slots:
     }
 
     void badLinesAreRefusedWithTheirNumber_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("where");
-        QTest::addColumn<QString>("what");
-        QTest::newRow("word") << QByteArray("1\nrow\n") << "asked.txt:2"
-                              << "\"row\" is no row number";
-        QTest::newRow("negative") << QByteArray("1\n\n-1\n") << "asked.txt:3"
-                                  << "\"-1\" is no row number";
-        QTest::newRow("fraction") << QByteArray("1.5\n") << "asked.txt:1"
-                                  << "\"1.5\" is no row number";
-        QTest::newRow("two") << QByteArray("1 2\n") << "asked.txt:1"
-                             << "\"1 2\" is no row number";
-        QTest::newRow("large") << QByteArray("4294967296\n") << "asked.txt:1"
-                               << "is no row number";
-        QTest::newRow("twice") << QByteArray("5\n6\n5\n") << "asked.txt:3"
-                               << "row 5 is named twice, first at ";
-        QTest::newRow("none") << QByteArray("# nothing\n\n") << "asked.txt"
-                              << "no query is named";
-        QTest::newRow("empty") << QByteArray("") << "asked.txt"
-                               << "no query is named";
+        addRows<QByteArray, QString, QString>(
+            {"text", "where", "what"},
+            {{"word", "1\nrow\n", "asked.txt:2", "\"row\" is no row number"},
+             {"negative", "1\n\n-1\n", "asked.txt:3", "\"-1\" is no row number"},
+             {"fraction", "1.5\n", "asked.txt:1", "\"1.5\" is no row number"},
+             {"two", "1 2\n", "asked.txt:1", "\"1 2\" is no row number"},
+             {"large", "4294967296\n", "asked.txt:1", "is no row number"},
+             {"twice", "5\n6\n5\n", "asked.txt:3", "row 5 is named twice, first at "},
+             {"none", "# nothing\n\n", "asked.txt", "no query is named"},
+             {"empty", "", "asked.txt", "no query is named"}});
     }
 
     void badLinesAreRefusedWithTheirNumber() {
@@ -140,8 +131,7 @@ private slots:
 
     void rowsThatAreNotThereAreRefusedWithTheirLine() {
         const QTemporaryDir files;
-        const auto index = readQueryIndex(written(files, "3\n9000\n", "asked.txt"));
-        QVERIFY(index);
+        RESULT_OR_FAIL(index, readQueryIndex(written(files, "3\n9000\n", "asked.txt")));
         QVERIFY(checkRowsOf(*index, 9001, "the file of votes"));
         const auto there = checkRowsOf(*index, 9000, "the file of votes");
         QVERIFY(!there);
@@ -158,8 +148,7 @@ private slots:
         votes.truth = {0, 1, 1};
         votes.classNames = {"a", "b"};
         const QTemporaryDir files;
-        const auto named = votesOnNamed(votes, *readQueryIndex(written(files, "2\n0\n", "asked.txt")));
-        QVERIFY(named);
+        RESULT_OR_FAIL(named, votesOnNamed(votes, *readQueryIndex(written(files, "2\n0\n", "asked.txt"))));
         QCOMPARE(named->queries, std::size_t{2});
         QCOMPARE(named->counts, (std::vector<std::uint32_t>{3, 2, 5, 0}));
         QCOMPARE(named->truth, (std::vector<int>{1, 0}));
@@ -179,8 +168,7 @@ private slots:
     void thePapersArrayHoldsAHundredRows() {
         const char* file = "data/votes/mnist_250_teachers_100_indices_used_by_student.npy";
         EPSILOSCOPE_NEEDS(file);
-        const auto index = readQueryIndex(sharedFile(file).toStdString());
-        QVERIFY(index);
+        RESULT_OR_FAIL(index, readQueryIndex(sharedFile(file).toStdString()));
         QCOMPARE(index->rows.size(), std::size_t{100});
         QCOMPARE(index->rows.front(), 4205U);
         QCOMPARE(index->rows[1], 1829U);

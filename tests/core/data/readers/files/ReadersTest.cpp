@@ -3,14 +3,17 @@
 
 #include "core/data/readers/files/ForeignFormat.h"
 #include "core/data/readers/shared/Reader.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/TestRows.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QtTest>
 
 using namespace epsiloscope;
+using epsiloscope::testing::addRows;
 using epsiloscope::testing::says;
 using epsiloscope::testing::sharedFile;
 
@@ -48,8 +51,7 @@ private slots:
     }
 
     void votesAreDetectedAndDoubted() {
-        const auto file = readMemory(votesText(), "text.csv");
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readMemory(votesText(), "text.csv"));
         QVERIFY(file->votes.has_value());
         QCOMPARE(file->guess.format, std::string("votes"));
         QCOMPARE(file->votes->teachers, std::uint32_t{10});
@@ -68,16 +70,15 @@ private slots:
     }
 
     void nearlyVotesAreATableWithADoubt() {
-        const auto table = readMemory(votesText() + "3,3,3\n", "text.csv");
-        QVERIFY2(table.ok(), table ? "" : table.error().message().c_str());
+        RESULT_OR_FAIL(table, readMemory(votesText() + "3,3,3\n", "text.csv"));
         QVERIFY(!table->votes);
         QCOMPARE(table->guess.format, std::string("delimited"));
         QCOMPARE(
             table->guess.doubts,
             (std::vector<Sentence>{"Nearly votes: these votes can be counts (16 queries × 3 classes, some "
-                                      "teachers may abstain) or labels (16 teachers × 3 queries): 15 of 16 "
-                                      "rows sum to 10, the others to something else. Read as a table; choose "
-                                      "votes if they are."}));
+                                   "teachers may abstain) or labels (16 teachers × 3 queries): 15 of 16 "
+                                   "rows sum to 10, the others to something else. Read as a table; choose "
+                                   "votes if they are."}));
         QVERIFY(readAs(votesText() + "3,3,3\n", "delimited")->guess.doubts.empty());
         const auto told = readAs(votesText() + "3,3,3\n", "votes");
         QVERIFY(!told.ok());
@@ -85,11 +86,10 @@ private slots:
     }
 
     void theFormOfToldVotesIsSaid() {
-        const auto counts = readAs(votesText(), "votes");
-        QVERIFY(counts.ok());
+        RESULT_OR_FAIL(counts, readAs(votesText(), "votes"));
         QCOMPARE(counts->guess.remarks,
                  (std::vector<Sentence>{"Read as counts: 15 queries × 3 classes. Each record is assumed "
-                                           "to have taught one teacher."}));
+                                        "to have taught one teacher."}));
         QVERIFY(counts->guess.doubts.empty());
         const auto saidToBe = [](const std::string& text, VoteCells cells) {
             ReadOptions options;
@@ -97,17 +97,15 @@ private slots:
             options.votes = cells;
             return readMemory(text, "text.csv", options);
         };
-        const auto labels = saidToBe("0,1,2,0\n1,1,1,1\n2,0,0,0\n", VoteCells::Labels);
-        QVERIFY(labels.ok());
+        RESULT_OR_FAIL(labels, saidToBe("0,1,2,0\n1,1,1,1\n2,0,0,0\n", VoteCells::Labels));
         QCOMPARE(labels->guess.remarks,
                  (std::vector<Sentence>{"Read as labels: 3 teachers × 4 queries. Each record is assumed "
-                                           "to have taught one teacher."}));
+                                        "to have taught one teacher."}));
         QCOMPARE(labels->guess.doubts.size(), std::size_t{1}); // no row of names
-        const auto nearly = saidToBe("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", VoteCells::Labels);
-        QVERIFY(nearly.ok());
-        QCOMPARE(nearly->guess.doubts,
-                 (std::vector<Sentence>{
-                     "Most rows (3 of 4) sum to 10, as counts of votes do: read as labels."}));
+        RESULT_OR_FAIL(nearly, saidToBe("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", VoteCells::Labels));
+        QCOMPARE(
+            nearly->guess.doubts,
+            (std::vector<Sentence>{"Most rows (3 of 4) sum to 10, as counts of votes do: read as labels."}));
         QVERIFY(!readAs("a,b,c\n0,2,1\n0,2,1\n0,2,1\n", "votes").ok()); // nobody said which
     }
 
@@ -120,8 +118,7 @@ private slots:
         ReadOptions options;
         options.format = "votes";
         options.votes = VoteCells::Counts;
-        const auto doubted = readMemory(numbered, "text.csv", options);
-        QVERIFY(doubted.ok());
+        RESULT_OR_FAIL(doubted, readMemory(numbered, "text.csv", options));
         QVERIFY2(
             doubted->guess.doubts.back().ends_with("If the first row holds names, say data.header=true."),
             doubted->guess.doubts.back().c_str());
@@ -134,8 +131,7 @@ private slots:
         std::string arff = "@attribute cat real\n@attribute dog real\n@data\n";
         for (int i = 0; i < 12; ++i)
             arff += std::to_string(i % 4) + "," + std::to_string(9 - i % 4) + "\n";
-        const auto fromArff = readAs(arff, "votes");
-        QVERIFY2(fromArff.ok(), fromArff ? "" : fromArff.error().message().c_str());
+        RESULT_OR_FAIL(fromArff, readAs(arff, "votes"));
         QCOMPARE(fromArff->guess.format, std::string("votes"));
         QCOMPARE(fromArff->votes->teachers, std::uint32_t{9});
         QCOMPARE(fromArff->votes->classNames, (std::vector<std::string>{"cat", "dog"}));
@@ -146,8 +142,7 @@ private slots:
         ReadOptions options;
         options.format = "votes";
         options.votes = VoteCells::Counts;
-        const auto fromIdx = readMemory(idx, "text.csv", options);
-        QVERIFY2(fromIdx.ok(), fromIdx ? "" : fromIdx.error().message().c_str());
+        RESULT_OR_FAIL(fromIdx, readMemory(idx, "text.csv", options));
         QCOMPARE(fromIdx->votes->counts, (std::vector<std::uint32_t>{3, 1, 1, 3}));
     }
 
@@ -161,8 +156,7 @@ private slots:
         const QTemporaryDir folder;
         const std::string path = epsiloscope::testing::written(folder, npy("(3, 2, 2)", 12), "x_a.npy");
         const std::string labels = epsiloscope::testing::written(folder, npy("(3, 4)", 12), "y_a.npy");
-        const auto file = readFile(path);
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readFile(path));
         QCOMPARE(file->table.columns.size(), std::size_t{1});
         QVERIFY(file->guess.labels.empty());
         QCOMPARE(file->guess.doubts,
@@ -182,16 +176,14 @@ private slots:
     void picturesGetTheLabelsBesideThem() {
         EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
         const std::string path = sharedFile("data/mnist/t10k-images-idx3-ubyte.gz").toStdString();
-        const auto file = readFile(path);
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readFile(path));
         QCOMPARE(file->guess.format, std::string("idx"));
         QCOMPARE(file->table.columns.size(), std::size_t{2});
         QCOMPARE(file->table.columns[1].name, std::string("label"));
         QVERIFY(file->guess.labels.ends_with("t10k-labels-idx1-ubyte.gz"));
         ReadOptions some;
         some.rows = 20;
-        const auto preview = readFile(path, some);
-        QVERIFY2(preview.ok(), preview ? "" : preview.error().message().c_str());
+        RESULT_OR_FAIL(preview, readFile(path, some));
         QCOMPARE(preview->table.rows, std::size_t{20});
         QCOMPARE(preview->table.columns.size(), std::size_t{2});
         QCOMPARE(preview->table.columns[1].numbers.size(), std::size_t{20});
@@ -199,8 +191,7 @@ private slots:
 
     void realVotesAreVotes() {
         EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
-        const auto file = readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString());
-        QVERIFY2(file.ok(), file ? "" : file.error().message().c_str());
+        RESULT_OR_FAIL(file, readFile(sharedFile("data/votes/mnist_250_teachers.npy").toStdString()));
         QVERIFY(file->votes.has_value());
         QCOMPARE(file->votes->teachers, std::uint32_t{250});
         QCOMPARE(file->guess.doubts,
@@ -227,15 +218,14 @@ private slots:
     }
 
     void tablesAreNotTakenForOthers_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::newRow("names that begin as a magic") << QByteArray("PAR1,BZh\n1,2\n3,4\n");
-        QTest::newRow("times beside numbers") << QByteArray("1 12:30 14:45\n2 13:30 15:45\n");
-        QTest::newRow("a comparison") << QByteArray("<5,>=5\n1,2\n3,4\n");
-        QTest::newRow("braces") << QByteArray("{a},{b}\n1,2\n3,4\n");
-        QTest::newRow("brackets") << QByteArray("[1 2],a\n[3 4],b\n");
-        QTest::newRow("dashes") << QByteArray("--,a\n1,2\n");
-        QTest::newRow("bars") << QByteArray("|1x3 a comment\n25,Private\n");
-        QTest::newRow("nothing") << QByteArray();
+        addRows<QByteArray>({"text"}, {{"names that begin as a magic", "PAR1,BZh\n1,2\n3,4\n"},
+                                       {"times beside numbers", "1 12:30 14:45\n2 13:30 15:45\n"},
+                                       {"a comparison", "<5,>=5\n1,2\n3,4\n"},
+                                       {"braces", "{a},{b}\n1,2\n3,4\n"},
+                                       {"brackets", "[1 2],a\n[3 4],b\n"},
+                                       {"dashes", "--,a\n1,2\n"},
+                                       {"bars", "|1x3 a comment\n25,Private\n"},
+                                       {"nothing", QByteArray()}});
     }
     void tablesAreNotTakenForOthers() {
         QFETCH(QByteArray, text);
