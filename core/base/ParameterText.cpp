@@ -3,6 +3,7 @@
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
+#include "core/base/PlainText.h"
 
 #include <charconv>
 #include <cmath>
@@ -11,20 +12,6 @@
 namespace epsiloscope {
 
 namespace {
-
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
-template <class T> std::optional<T> parsed(const std::string& text) {
-    const char* end = text.data() + text.size();
-    T value{};
-    const auto [stop, problem] = std::from_chars(text.data(), end, value);
-    if (problem != std::errc() || stop != end) return std::nullopt;
-    return value;
-}
 
 std::optional<double> realFromText(const std::string& text) {
     if (text == "∞") return infinity;

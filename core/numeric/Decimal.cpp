@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Decimal.h"
 
+#include "core/base/PlainText.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -54,10 +56,6 @@ struct Digits {
         return units * powerOfTen(digitsHeld + static_cast<int>(point) - static_cast<int>(digits.size()));
     }
 };
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// The exponent after "e"; what is larger than any that matters is cut to it. Nothing where malformed.
 std::optional<long> exponentFrom(std::string_view text) {

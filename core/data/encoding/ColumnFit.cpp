@@ -4,12 +4,14 @@
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/encoding/FeatureFill.h"
+#include "core/data/table/ClassNames.h"
 
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <variant>
@@ -128,15 +130,8 @@ void group(EncodedColumn& encoded, const std::map<std::string, std::size_t>& cel
 /// Learns which categories there are, sorted; false where there is but one.
 bool fitCategories(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                    const std::vector<std::uint32_t>& rows, const std::vector<std::string>& besides) {
-    std::vector<std::size_t> counts(column.categories.size(), 0);
-    bool missing = false;
-    for (const std::uint32_t row : rows) {
-        const std::int32_t code = column.codes[row];
-        if (code < 0)
-            missing = true;
-        else
-            ++counts[static_cast<std::size_t>(code)];
-    }
+    const std::vector<std::size_t> counts = cellsOfCategories(column, rows);
+    const bool missing = std::accumulate(counts.begin(), counts.end(), std::size_t{0}) < rows.size();
     std::map<std::string, std::size_t> cellsWith;
     for (std::size_t code = 0; code < counts.size(); ++code)
         if (counts[code] > 0) cellsWith[column.categories[code]] += counts[code];

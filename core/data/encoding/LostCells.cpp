@@ -3,6 +3,7 @@
 
 #include "core/data/encoding/Encoder.h"
 #include "core/data/encoding/FeatureFill.h"
+#include "core/data/table/ClassNames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,21 +17,17 @@ namespace {
 using Texts = std::unordered_set<std::string_view>;
 
 Texts textsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
-    std::vector<bool> seen(column.categories.size(), false);
-    for (const std::uint32_t row : rows)
-        if (column.codes[row] >= 0) seen[static_cast<std::size_t>(column.codes[row])] = true;
+    const std::vector<std::size_t> cells = cellsOfCategories(column, rows);
     Texts texts;
-    for (std::size_t code = 0; code < seen.size(); ++code)
-        if (seen[code]) texts.insert(column.categories[code]);
+    for (std::size_t code = 0; code < cells.size(); ++code)
+        if (cells[code] > 0) texts.insert(column.categories[code]);
     return texts;
 }
 
 TextsInRows beyond(const Texts& known, const Column& column, const std::vector<std::uint32_t>& rows) {
     TextsInRows unseen;
     if (column.type != ColumnType::Categorical) return unseen;
-    std::vector<std::size_t> counts(column.categories.size(), 0);
-    for (const std::uint32_t row : rows)
-        if (column.codes[row] >= 0) ++counts[static_cast<std::size_t>(column.codes[row])];
+    const std::vector<std::size_t> counts = cellsOfCategories(column, rows);
     for (std::size_t code = 0; code < counts.size(); ++code) {
         if (counts[code] == 0 || known.contains(column.categories[code])) continue;
         ++unseen.texts;

@@ -12,10 +12,6 @@ namespace {
 using Strokes = std::vector<GlyphStroke>; // here: the points that the pen passes through
 using std::numbers::pi;
 
-double between(RandomStream& stream, double low, double high) {
-    return low + (high - low) * stream.uniform();
-}
-
 /// Points of an ellipse, from one angle to another (radians, clockwise from the right).
 GlyphStroke arc(GlyphPoint centre, double width, double height, double from, double to) {
     constexpr int pieces = 10;

@@ -7,6 +7,11 @@
 
 namespace epsiloscope {
 
+/// Uniform between two numbers.
+inline double between(RandomStream& stream, double low, double high) {
+    return low + (high - low) * stream.uniform();
+}
+
 /// A point of a glyph: x to the right, y downwards, both about −1 … 1.
 struct GlyphPoint {
     double x = 0, y = 0;

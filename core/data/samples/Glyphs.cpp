@@ -20,10 +20,6 @@ struct Hand {
     double ink;                   ///< 0 … 1
 };
 
-double glyphBetween(RandomStream& stream, double low, double high) {
-    return low + (high - low) * stream.uniform();
-}
-
 double normalWithin(RandomStream& stream, double mean, double deviation, double limit) {
     return mean + std::clamp(deviation * stream.gaussian(), -limit, limit);
 }
@@ -32,13 +28,13 @@ Hand drawHand(RandomStream& stream) {
     Hand hand{};
     hand.slant = normalWithin(stream, 0.12, 0.2, 0.45);
     hand.turn = normalWithin(stream, 0, 0.1, 0.3);
-    hand.halfHeight = glyphBetween(stream, 0.3, 0.38);
-    hand.halfWidth = hand.halfHeight * glyphBetween(stream, 0.75, 1.15);
+    hand.halfHeight = between(stream, 0.3, 0.38);
+    hand.halfWidth = hand.halfHeight * between(stream, 0.75, 1.15);
     hand.right = normalWithin(stream, 0, 0.035, 0.08);
     hand.down = normalWithin(stream, 0, 0.035, 0.08);
-    hand.pen = glyphBetween(stream, 0.06, 0.14);
-    hand.penAtEnd = hand.pen * glyphBetween(stream, 0.75, 1.2);
-    hand.ink = glyphBetween(stream, 0.8, 1);
+    hand.pen = between(stream, 0.06, 0.14);
+    hand.penAtEnd = hand.pen * between(stream, 0.75, 1.2);
+    hand.ink = between(stream, 0.8, 1);
     return hand;
 }
 
@@ -138,7 +134,7 @@ std::array<double, 3> drawColour(std::uint32_t channels, RandomStream& stream) {
     if (channels == 1) return {1, 1, 1};
     std::array<double, 3> colour{};
     for (double& channel : colour)
-        channel = glyphBetween(stream, 0.2, 1);
+        channel = between(stream, 0.2, 1);
     const double brightest = *std::max_element(colour.begin(), colour.end());
     for (double& channel : colour)
         channel /= brightest;

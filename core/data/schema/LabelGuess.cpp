@@ -172,11 +172,14 @@ int guessLabel(const Table& table, int except) {
     return likelyLabel(table, except).column;
 }
 
-std::size_t likelyPositive(const std::vector<std::string>& classes, const std::vector<std::size_t>& counts) {
+std::size_t likelyPositive(const std::vector<std::string>& classes, const std::vector<int>& rows) {
     if (classes.size() == 2) {
         const bool first = isCalledNegative(classes[0]), second = isCalledNegative(classes[1]);
         if (first != second) return first ? 1 : 0;
     }
+    std::vector<std::size_t> counts(classes.size(), 0);
+    for (const int index : rows)
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
     std::size_t rarest = counts.size() - 1;
     for (std::size_t i = counts.size(); i-- > 0;)
         if (counts[i] < counts[rarest]) rarest = i;
@@ -185,11 +188,7 @@ std::size_t likelyPositive(const std::vector<std::string>& classes, const std::v
 
 std::string guessPositive(const Column& label) {
     const std::vector<std::string> classes = classNames(label);
-    if (classes.empty()) return {};
-    std::vector<std::size_t> counts(classes.size(), 0);
-    for (const int index : classOfRows(label, classes))
-        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
-    return classes[likelyPositive(classes, counts)];
+    return classes.empty() ? std::string() : classes[likelyPositive(classes, classOfRows(label, classes))];
 }
 
 } // namespace epsiloscope

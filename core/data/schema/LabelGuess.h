@@ -40,9 +40,9 @@ int guessLabel(const Table& table, int except = -1);
 
 /// The place of the class that is likely the positive one: of two, the one that is not called like a negative
 /// one
-/// ("0", "no", "normal", "alive"); else the rarer, of equally frequent ones the last. `counts`: records of
-/// each class, of which there is at least one.
-std::size_t likelyPositive(const std::vector<std::string>& classes, const std::vector<std::size_t>& counts);
+/// ("0", "no", "normal", "alive"); else the rarer, of equally frequent ones the last. `rows`: the class of
+/// each record, −1 where it has none. There is at least one class.
+std::size_t likelyPositive(const std::vector<std::string>& classes, const std::vector<int>& rows);
 
 /// The same of a column; empty where it has no value.
 std::string guessPositive(const Column& label);

@@ -20,12 +20,10 @@ namespace {
 constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
 
 std::set<std::string> textsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
-    std::vector<bool> seen(column.categories.size(), false);
-    for (const std::uint32_t row : rows)
-        if (column.codes[row] >= 0) seen[static_cast<std::size_t>(column.codes[row])] = true;
+    const std::vector<std::size_t> cells = cellsOfCategories(column, rows);
     std::set<std::string> texts;
-    for (std::size_t code = 0; code < seen.size(); ++code)
-        if (seen[code]) texts.insert(column.categories[code]);
+    for (std::size_t code = 0; code < cells.size(); ++code)
+        if (cells[code] > 0) texts.insert(column.categories[code]);
     return texts;
 }
 

@@ -10,6 +10,14 @@ namespace {
 
 using DomainTexts = std::vector<std::string>;
 
+/// The columns with the same range for each of some more.
+std::map<std::string, ColumnDomain> withEach(std::map<std::string, ColumnDomain> columns,
+                                             std::string_view names, const NumberRange& range) {
+    for (const std::string& name : namesIn(names))
+        columns.emplace(name, range);
+    return columns;
+}
+
 // Texts as the dataset's own description lists them; numbers lie between the extremes that its published
 // statistics have had for decades.
 PublishedDomains adultDomains() {
@@ -46,31 +54,25 @@ PublishedDomains adultDomains() {
 }
 
 PublishedDomains creditDomains() {
-    return {"credit",
-            "UCI Default of Credit Card Clients: published statistics",
-            {{"LIMIT_BAL", NumberRange{10000, 1000000}},
-             {"SEX", NumberRange{1, 2}},
-             {"EDUCATION", NumberRange{0, 6}},
-             {"MARRIAGE", NumberRange{0, 3}},
-             {"AGE", NumberRange{21, 79}},
-             {"PAY_0", NumberRange{-2, 8}},
-             {"PAY_2", NumberRange{-2, 8}},
-             {"PAY_3", NumberRange{-2, 8}},
-             {"PAY_4", NumberRange{-2, 8}},
-             {"PAY_5", NumberRange{-2, 8}},
-             {"PAY_6", NumberRange{-2, 8}},
-             {"BILL_AMT1", NumberRange{-165580, 964511}},
-             {"BILL_AMT2", NumberRange{-69777, 983931}},
-             {"BILL_AMT3", NumberRange{-157264, 1664089}},
-             {"BILL_AMT4", NumberRange{-170000, 891586}},
-             {"BILL_AMT5", NumberRange{-81334, 927171}},
-             {"BILL_AMT6", NumberRange{-339603, 961664}},
-             {"PAY_AMT1", NumberRange{0, 873552}},
-             {"PAY_AMT2", NumberRange{0, 1684259}},
-             {"PAY_AMT3", NumberRange{0, 896040}},
-             {"PAY_AMT4", NumberRange{0, 621000}},
-             {"PAY_AMT5", NumberRange{0, 426529}},
-             {"PAY_AMT6", NumberRange{0, 528666}}}};
+    return {"credit", "UCI Default of Credit Card Clients: published statistics",
+            withEach({{"LIMIT_BAL", NumberRange{10000, 1000000}},
+                      {"SEX", NumberRange{1, 2}},
+                      {"EDUCATION", NumberRange{0, 6}},
+                      {"MARRIAGE", NumberRange{0, 3}},
+                      {"AGE", NumberRange{21, 79}},
+                      {"BILL_AMT1", NumberRange{-165580, 964511}},
+                      {"BILL_AMT2", NumberRange{-69777, 983931}},
+                      {"BILL_AMT3", NumberRange{-157264, 1664089}},
+                      {"BILL_AMT4", NumberRange{-170000, 891586}},
+                      {"BILL_AMT5", NumberRange{-81334, 927171}},
+                      {"BILL_AMT6", NumberRange{-339603, 961664}},
+                      {"PAY_AMT1", NumberRange{0, 873552}},
+                      {"PAY_AMT2", NumberRange{0, 1684259}},
+                      {"PAY_AMT3", NumberRange{0, 896040}},
+                      {"PAY_AMT4", NumberRange{0, 621000}},
+                      {"PAY_AMT5", NumberRange{0, 426529}},
+                      {"PAY_AMT6", NumberRange{0, 528666}}},
+                     "PAY_0, PAY_2, PAY_3, PAY_4, PAY_5, PAY_6", {-2, 8})};
 }
 
 PublishedDomains bankDomains() {
@@ -120,37 +122,29 @@ PublishedDomains census() {
 }
 
 PublishedDomains cardiology() {
-    return {"cardiology",
-            "how the sample is made",
-            {{"age (years)", NumberRange{18, 98}},
-             {"body mass index (kg/m²)", NumberRange{14, 60}},
-             {"systolic pressure (mmHg)", NumberRange{75, 230}},
-             {"diastolic pressure (mmHg)", NumberRange{40, 130}},
-             {"heart rate (beats/min)", NumberRange{38, 180}},
-             {"ejection fraction (%)", NumberRange{10, 78}},
-             {"troponin (ng/L)", NumberRange{1, 20'000}},
-             {"NT-proBNP (pg/mL)", NumberRange{5, 70'000}},
-             {"creatinine (mg/dL)", NumberRange{0.3, 15}},
-             {"urea (mg/dL)", NumberRange{8, 300}},
-             {"haemoglobin (g/dL)", NumberRange{5, 20}},
-             {"sodium (mmol/L)", NumberRange{115, 160}},
-             {"potassium (mmol/L)", NumberRange{2.2, 7.5}},
-             {"glucose (mg/dL)", NumberRange{40, 700}},
-             {"LDL cholesterol (mg/dL)", NumberRange{20, 300}},
-             {"C-reactive protein (mg/L)", NumberRange{0.1, 400}},
-             {"QRS duration (ms)", NumberRange{60, 220}},
-             {"QTc interval (ms)", NumberRange{340, 620}},
-             {"six-minute walk (m)", NumberRange{20, 750}},
-             {"male", NumberRange{0, 1}},
-             {"smoker", NumberRange{0, 1}},
-             {"diabetes", NumberRange{0, 1}},
-             {"hypertension", NumberRange{0, 1}},
-             {"atrial fibrillation", NumberRange{0, 1}},
-             {"earlier infarction", NumberRange{0, 1}},
-             {"earlier stroke", NumberRange{0, 1}},
-             {"kidney disease", NumberRange{0, 1}},
-             {"lung disease", NumberRange{0, 1}},
-             {"takes beta blocker", NumberRange{0, 1}}}};
+    return {"cardiology", "how the sample is made",
+            withEach({{"age (years)", NumberRange{18, 98}},
+                      {"body mass index (kg/m²)", NumberRange{14, 60}},
+                      {"systolic pressure (mmHg)", NumberRange{75, 230}},
+                      {"diastolic pressure (mmHg)", NumberRange{40, 130}},
+                      {"heart rate (beats/min)", NumberRange{38, 180}},
+                      {"ejection fraction (%)", NumberRange{10, 78}},
+                      {"troponin (ng/L)", NumberRange{1, 20'000}},
+                      {"NT-proBNP (pg/mL)", NumberRange{5, 70'000}},
+                      {"creatinine (mg/dL)", NumberRange{0.3, 15}},
+                      {"urea (mg/dL)", NumberRange{8, 300}},
+                      {"haemoglobin (g/dL)", NumberRange{5, 20}},
+                      {"sodium (mmol/L)", NumberRange{115, 160}},
+                      {"potassium (mmol/L)", NumberRange{2.2, 7.5}},
+                      {"glucose (mg/dL)", NumberRange{40, 700}},
+                      {"LDL cholesterol (mg/dL)", NumberRange{20, 300}},
+                      {"C-reactive protein (mg/L)", NumberRange{0.1, 400}},
+                      {"QRS duration (ms)", NumberRange{60, 220}},
+                      {"QTc interval (ms)", NumberRange{340, 620}},
+                      {"six-minute walk (m)", NumberRange{20, 750}}},
+                     "male, smoker, diabetes, hypertension, atrial fibrillation, earlier infarction, "
+                     "earlier stroke, kidney disease, lung disease, takes beta blocker",
+                     {0, 1})};
 }
 
 PublishedDomains line() {
@@ -159,34 +153,24 @@ PublishedDomains line() {
 }
 
 PublishedDomains survey() {
-    constexpr NumberRange agreement{1, 5};
-    return {"survey",
-            "how the sample is made",
-            {{"sex", DomainTexts{"female", "male"}},
-             {"region", DomainTexts{"north", "south", "east", "west"}},
-             {"sector", namesIn("?, industry, trade, care, schools, offices, transport")},
-             {"contract", namesIn("?, permanent, for a term, agency")},
-             {"works shifts", DomainTexts{"no", "yes"}},
-             {"age", NumberRange{18, 70}},
-             {"years in the job", NumberRange{0, 45}},
-             {"hours a week", NumberRange{8, 75}},
-             {"minutes to work", NumberRange{0, 150}},
-             {"hours of sleep", NumberRange{3, 11}},
-             {"days ill last year", NumberRange{0, 60}},
-             {"hours of sport", NumberRange{0, 20}},
-             {"children at home", NumberRange{0, 6}},
-             {"too much to do", agreement},
-             {"often interrupted", agreement},
-             {"unclear what counts", agreement},
-             {"work follows home", agreement},
-             {"fears for the job", agreement},
-             {"quarrels at work", agreement},
-             {"decides how to work", agreement},
-             {"chief helps", agreement},
-             {"colleagues help", agreement},
-             {"is thanked", agreement},
-             {"is paid fairly", agreement},
-             {"learns at work", agreement}}};
+    return {"survey", "how the sample is made",
+            withEach({{"sex", DomainTexts{"female", "male"}},
+                      {"region", DomainTexts{"north", "south", "east", "west"}},
+                      {"sector", namesIn("?, industry, trade, care, schools, offices, transport")},
+                      {"contract", namesIn("?, permanent, for a term, agency")},
+                      {"works shifts", DomainTexts{"no", "yes"}},
+                      {"age", NumberRange{18, 70}},
+                      {"years in the job", NumberRange{0, 45}},
+                      {"hours a week", NumberRange{8, 75}},
+                      {"minutes to work", NumberRange{0, 150}},
+                      {"hours of sleep", NumberRange{3, 11}},
+                      {"days ill last year", NumberRange{0, 60}},
+                      {"hours of sport", NumberRange{0, 20}},
+                      {"children at home", NumberRange{0, 6}}},
+                     "too much to do, often interrupted, unclear what counts, work follows home, "
+                     "fears for the job, quarrels at work, decides how to work, chief helps, "
+                     "colleagues help, is thanked, is paid fairly, learns at work",
+                     {1, 5})};
 }
 
 } // namespace

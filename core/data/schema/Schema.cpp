@@ -149,13 +149,6 @@ Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pre
                  "/data/pretrain_classes", "use fewer classes for pretraining"};
 }
 
-std::vector<std::size_t> countsOfClasses(const ClassesOfRows& learnt) {
-    std::vector<std::size_t> counts(learnt.classes.size(), 0);
-    for (const int index : learnt.rows)
-        if (index >= 0) ++counts[static_cast<std::size_t>(index)];
-    return counts;
-}
-
 /// Puts the positive class last and notes it, where there are two classes.
 Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const std::string& label,
                             const std::string& positive) {
@@ -166,9 +159,8 @@ Result<void> choosePositive(Schema& schema, const ClassesOfRows& learnt, const s
                               {label, schema.classes.size()}),
                      where, "leave the positive class out"};
     }
-    const int chosen = positive.empty()
-                           ? static_cast<int>(likelyPositive(learnt.classes, countsOfClasses(learnt)))
-                           : findClass(schema.classes, positive);
+    const int chosen = positive.empty() ? static_cast<int>(likelyPositive(learnt.classes, learnt.rows))
+                                        : findClass(schema.classes, positive);
     if (chosen < 0)
         return Error{Sentence("class '%1' does not occur in label '%2'", {positive, label}), where,
                      Sentence("choose one of %1", {nameList(schema.classes)})};

@@ -134,6 +134,25 @@ Error nothingLeft(const Sentence& what, std::size_t rows) {
             "write a share below 1, such as 0.9, or a smaller or larger number of rows"};
 }
 
+/// The draws that decide where a row is dealt.
+struct RowDraws {
+    double part = 0, place = 0;
+};
+
+// The draws of as many rows as any number needs, each in its turn.
+std::vector<RowDraws> drawsOf(std::size_t rows, std::span<const std::uint32_t> numbers,
+                              RandomStream& stream) {
+    if (!numbers.empty()) rows = 0;
+    for (const std::uint32_t number : numbers)
+        if (number != unknownRow) rows = std::max<std::size_t>(rows, std::size_t{number} + 1);
+    std::vector<RowDraws> draws(rows);
+    for (RowDraws& each : draws) {
+        each.part = stream.uniform();
+        each.place = stream.uniform();
+    }
+    return draws;
+}
+
 } // namespace
 
 SplitPlan usualSplit(bool hasTestFile, bool queriesElsewhere) {
@@ -215,29 +234,6 @@ std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint
     }
     return teacherOf;
 }
-
-namespace {
-
-/// The draws that decide where a row is dealt.
-struct RowDraws {
-    double part = 0, place = 0;
-};
-
-// The draws of as many rows as any number needs, each in its turn.
-std::vector<RowDraws> drawsOf(std::size_t rows, std::span<const std::uint32_t> numbers,
-                              RandomStream& stream) {
-    if (!numbers.empty()) rows = 0;
-    for (const std::uint32_t number : numbers)
-        if (number != unknownRow) rows = std::max<std::size_t>(rows, std::size_t{number} + 1);
-    std::vector<RowDraws> draws(rows);
-    for (RowDraws& each : draws) {
-        each.part = stream.uniform();
-        each.place = stream.uniform();
-    }
-    return draws;
-}
-
-} // namespace
 
 SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream,
                        std::span<const std::uint32_t> numbers) {

@@ -25,13 +25,6 @@ std::vector<double> distinctNumbers(const std::vector<double>& numbers, std::siz
     return sorted;
 }
 
-std::vector<char> usedCategories(const Column& column) {
-    std::vector<char> used(column.categories.size(), 0);
-    for (const std::int32_t code : column.codes)
-        if (code >= 0) used[static_cast<std::size_t>(code)] = 1;
-    return used;
-}
-
 } // namespace
 
 std::string classText(double number) {
@@ -44,10 +37,24 @@ std::string classText(double number) {
     return {text.data(), result.ptr};
 }
 
+std::vector<std::size_t> cellsOfCategories(const Column& column) {
+    std::vector<std::size_t> counts(column.categories.size(), 0);
+    for (const std::int32_t code : column.codes)
+        if (code >= 0) ++counts[static_cast<std::size_t>(code)];
+    return counts;
+}
+
+std::vector<std::size_t> cellsOfCategories(const Column& column, const std::vector<std::uint32_t>& rows) {
+    std::vector<std::size_t> counts(column.categories.size(), 0);
+    for (const std::uint32_t row : rows)
+        if (column.codes[row] >= 0) ++counts[static_cast<std::size_t>(column.codes[row])];
+    return counts;
+}
+
 std::size_t countClasses(const Column& column, std::size_t most) {
     if (column.type == ColumnType::Numeric) return distinctNumbers(column.numbers, most).size();
-    const std::vector<char> used = usedCategories(column);
-    return static_cast<std::size_t>(std::count(used.begin(), used.end(), 1));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(cellsOfCategories(column), [](std::size_t cells) { return cells > 0; }));
 }
 
 std::vector<std::string> classNames(const Column& column) {
@@ -57,9 +64,9 @@ std::vector<std::string> classNames(const Column& column) {
             names.push_back(classText(number));
         return names;
     }
-    const std::vector<char> used = usedCategories(column);
-    for (std::size_t code = 0; code < used.size(); ++code)
-        if (used[code] != 0) names.push_back(column.categories[code]);
+    const std::vector<std::size_t> cells = cellsOfCategories(column);
+    for (std::size_t code = 0; code < cells.size(); ++code)
+        if (cells[code] > 0) names.push_back(column.categories[code]);
     std::sort(names.begin(), names.end());
     return names;
 }

@@ -13,6 +13,10 @@ namespace epsiloscope {
 /// ("0.5").
 std::string classText(double number);
 
+/// How many cells of a column of texts have each of its categories; of all rows, or of some.
+std::vector<std::size_t> cellsOfCategories(const Column& column);
+std::vector<std::size_t> cellsOfCategories(const Column& column, const std::vector<std::uint32_t>& rows);
+
 /// Number of classes that occur in a column (of pictures none); counting ends beyond `most`.
 std::size_t countClasses(const Column& column, std::size_t most);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnKind.h"
 
-#include "core/base/Named.h"
+#include "core/data/table/ClassNames.h"
 #include "core/data/table/DateText.h"
 #include "core/data/table/DistinctNumbers.h"
 
@@ -9,6 +9,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <numeric>
 #include <span>
 #include <string>
 #include <string_view>
@@ -139,14 +140,10 @@ struct TextsInCells {
 
 TextsInCells textsIn(const Column& column) {
     TextsInCells texts;
-    std::vector<bool> used(column.categories.size(), false);
-    for (const std::int32_t code : column.codes) {
-        if (code < 0) continue;
-        used[static_cast<std::size_t>(code)] = true;
-        ++texts.present;
-    }
-    for (std::size_t code = 0; code < used.size(); ++code)
-        if (used[code]) texts.different.emplace_back(column.categories[code]);
+    const std::vector<std::size_t> cells = cellsOfCategories(column);
+    for (std::size_t code = 0; code < cells.size(); ++code)
+        if (cells[code] > 0) texts.different.emplace_back(column.categories[code]);
+    texts.present = std::accumulate(cells.begin(), cells.end(), std::size_t{0});
     return texts;
 }
 
@@ -205,15 +202,10 @@ ColumnKind kindOfTexts(const Column& column) {
 } // namespace
 
 const char* inWords(ColumnKind kind) {
-    static constexpr Named<ColumnKind> kinds[] = {{ColumnKind::Number, "number", "number"},
-                                                  {ColumnKind::Category, "category", "category"},
-                                                  {ColumnKind::Identifier, "identifier", "identifier"},
-                                                  {ColumnKind::Constant, "constant", "constant"},
-                                                  {ColumnKind::Empty, "empty", "empty"},
-                                                  {ColumnKind::FreeText, "free-text", "free text"},
-                                                  {ColumnKind::Date, "date", "date"},
-                                                  {ColumnKind::Image, "image", "image"}};
-    return entryIn(kinds, kind).words;
+    constexpr std::array words = {"number", "category",  "identifier", "constant",
+                                  "empty",  "free text", "date",       "image"};
+    static_assert(words.size() == static_cast<std::size_t>(ColumnKind::Image) + 1);
+    return words[static_cast<std::size_t>(kind)];
 }
 
 ColumnKind kindOf(const Column& column) {

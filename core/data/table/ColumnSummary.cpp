@@ -121,13 +121,8 @@ ColumnSummary summariseNumbers(const std::vector<double>& numbers) {
 
 ColumnSummary summariseCategories(const Column& column) {
     ColumnSummary summary;
-    std::vector<std::size_t> counts(column.categories.size(), 0);
-    for (const std::int32_t code : column.codes) {
-        if (code < 0)
-            ++summary.missing;
-        else
-            ++counts[static_cast<std::size_t>(code)];
-    }
+    summary.missing = column.missing();
+    std::vector<std::size_t> counts = cellsOfCategories(column);
     const auto most = std::max_element(counts.begin(), counts.end());
     if (most != counts.end() && *most > 0) {
         summary.mostFrequent = column.categories[static_cast<std::size_t>(most - counts.begin())];

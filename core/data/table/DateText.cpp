@@ -1,27 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/DateText.h"
 
+#include "core/base/PlainText.h"
+
 #include <algorithm>
 #include <cctype>
 #include <chrono>
 #include <optional>
-#include <string>
 
 namespace epsiloscope {
 
 namespace {
 
-bool isClockDigit(char character) {
-    return character >= '0' && character <= '9';
-}
-
 /// Takes a whole number of so many digits from the front of a text; nothing where there are fewer or more.
 std::optional<int> takeDigits(std::string_view& text, std::size_t fewest, std::size_t most) {
     std::size_t digits = 0;
     int number = 0;
-    while (digits < text.size() && digits < most && isClockDigit(text[digits]))
+    while (digits < text.size() && digits < most && isDigit(text[digits]))
         number = number * 10 + (text[digits++] - '0');
-    if (digits < fewest || (digits < text.size() && isClockDigit(text[digits]))) return {};
+    if (digits < fewest || (digits < text.size() && isDigit(text[digits]))) return {};
     text.remove_prefix(digits);
     return number;
 }
@@ -41,7 +38,7 @@ void takeBlanks(std::string_view& text) {
 /// "+02:00", "-0530", "+2"
 bool isOffset(std::string_view text) {
     if (!takeSign(text, '+') && !takeSign(text, '-')) return false;
-    const auto digits = static_cast<std::size_t>(std::ranges::count_if(text, isClockDigit));
+    const auto digits = static_cast<std::size_t>(std::ranges::count_if(text, isDigit));
     return (text.size() == 2 && digits == 2) || (text.size() == 4 && digits == 4) ||
            (text.size() == 5 && digits == 4 && text[2] == ':');
 }
@@ -125,9 +122,7 @@ struct Part {
 /// is none.
 template <std::size_t count>
 int placeOf(std::string_view word, const std::array<std::string_view, count>& names) {
-    std::string lower(word);
-    std::ranges::transform(lower, lower.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const std::string lower = smallLetters(word);
     if (lower.size() < 3) return -1;
     const auto found = std::ranges::find_if(names, [&](std::string_view n) { return n.starts_with(lower); });
     return found == names.end() ? -1 : static_cast<int>(found - names.begin());
@@ -171,19 +166,15 @@ Part takePart(std::string_view& text) {
 /// Takes what stands between the parts of a date: one sign, with blanks around it; or blanks, or nothing,
 /// which parts whole words alone. '\0': something else.
 char takeBetween(std::string_view& text) {
-    const auto blanks = [&] {
-        const std::string_view before = text;
-        while (takeSign(text, ' ')) {
-        }
-        return before.size() > text.size();
-    };
-    const bool before = blanks();
+    const std::size_t before = text.size();
+    takeBlanks(text);
+    const bool blanks = text.size() < before;
     for (const char sign : {'-', '/', '.', ','})
         if (takeSign(text, sign)) {
-            blanks();
+            takeBlanks(text);
             return sign;
         }
-    return before ? ' ' : 'n';
+    return blanks ? ' ' : 'n';
 }
 
 bool isCalendarDay(int year, int month, int day) {
@@ -307,12 +298,11 @@ DateForms dateForms(std::string_view text) {
         text.remove_prefix(word.size());
         takeSign(text, '.');
         takeSign(text, ',');
-        while (takeSign(text, ' ')) {
-        }
+        takeBlanks(text);
         word = wordAt(text);
     }
     if (!word.empty()) return monthOf(word) > 0 ? ofNamedMonth(text) : DateForms{};
-    if (text.empty() || text.front() < '0' || text.front() > '9') return {};
+    if (text.empty() || !isDigit(text.front())) return {};
     const auto letter = static_cast<std::size_t>(std::ranges::find_if(text, isLetter) - text.begin());
     constexpr std::size_t beforeMonth = 6; // "1. ", "2021-", "22nd "
     if (letter < std::min(text.size(), beforeMonth))

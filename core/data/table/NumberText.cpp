@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/NumberText.h"
 
+#include "core/base/PlainText.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -39,10 +41,6 @@ bool parseShort(std::string_view text, double& number) {
     const double magnitude = static_cast<double>(mantissa) / powers[decimals];
     number = negative ? -magnitude : magnitude;
     return true;
-}
-
-bool isDigit(char character) {
-    return character >= '0' && character <= '9';
 }
 
 /// The power of ten in "e-12"; beyond what can matter, ±10¹².

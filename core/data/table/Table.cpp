@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/Table.h"
 
+#include "core/base/PlainText.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -111,11 +111,8 @@ std::size_t Column::missing() const {
 int numberedColumn(std::string_view words, std::size_t columns) {
     if (constexpr std::string_view nameless = "column "; words.starts_with(nameless))
         words.remove_prefix(nameless.size());
-    std::size_t number = 0;
-    const char* last = words.data() + words.size();
-    const auto [end, problem] = std::from_chars(words.data(), last, number);
-    if (problem != std::errc() || end != last || number < 1 || number > columns) return -1;
-    return static_cast<int>(number) - 1;
+    const auto number = parsed<std::size_t>(words);
+    return number && *number >= 1 && *number <= columns ? static_cast<int>(*number) - 1 : -1;
 }
 
 std::string namelessColumn(std::size_t column) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/votes/RecordedVotes.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -126,11 +126,8 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
 /// The class that a cell says: by its name, else by its number. −1: none.
 int classOf(const RecordedVotes& votes, const std::string& text) {
     if (const int byName = findClass(votes.classNames, text); byName >= 0) return byName;
-    std::size_t number = 0;
-    const char* const last = text.data() + text.size();
-    const auto [end, problem] = std::from_chars(text.data(), last, number);
-    const bool known = problem == std::errc() && end == last && number < votes.classNames.size();
-    return known ? static_cast<int>(number) : -1;
+    const auto number = parsed<std::size_t>(text);
+    return number && *number < votes.classNames.size() ? static_cast<int>(*number) : -1;
 }
 
 constexpr double fewestTeachers = 3;
@@ -147,6 +144,11 @@ bool areCountsOfSome(const VoteTable& votes) {
         several += std::any_of(votes.columns.begin(), votes.columns.end(),
                                [&](const Column* column) { return column->numbers[row] > 1; });
     return several * 2 > votes.rows;
+}
+
+/// The class with most votes, the first of equal ones.
+std::size_t winnerOf(std::span<const std::uint32_t> counts) {
+    return static_cast<std::size_t>(std::ranges::max_element(counts) - counts.begin());
 }
 
 /// The doubt about rows with fewer votes than another: teachers abstained, or a cell is wrong.
@@ -290,20 +292,16 @@ std::vector<std::size_t> agreementHistogram(const RecordedVotes& votes) {
 
 std::vector<std::size_t> winners(const RecordedVotes& votes) {
     std::vector<std::size_t> won(static_cast<std::size_t>(votes.classes), 0);
-    for (std::size_t query = 0; query < votes.queries; ++query) {
-        const auto counts = votes.of(query);
-        ++won[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
-    }
+    for (std::size_t query = 0; query < votes.queries; ++query)
+        ++won[winnerOf(votes.of(query))];
     return won;
 }
 
 double pluralityAccuracy(const RecordedVotes& votes) {
     if (votes.truth.empty()) return std::numeric_limits<double>::quiet_NaN();
     std::size_t right = 0;
-    for (std::size_t query = 0; query < votes.queries; ++query) {
-        const auto counts = votes.of(query);
-        right += std::max_element(counts.begin(), counts.end()) - counts.begin() == votes.truth[query];
-    }
+    for (std::size_t query = 0; query < votes.queries; ++query)
+        right += winnerOf(votes.of(query)) == static_cast<std::size_t>(votes.truth[query]);
     return static_cast<double>(right) / static_cast<double>(votes.queries);
 }
 

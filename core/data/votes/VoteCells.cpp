@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/votes/VoteCells.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <map>
 #include <string_view>
@@ -18,12 +18,9 @@ constexpr double lastClassOfLabels = 99;
 constexpr std::size_t mostClassesFound = 100;
 
 bool isCalledTruth(const std::string& name) {
-    std::string lower = name;
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     static constexpr std::array<std::string_view, 5> names = {"truth", "true", "true label", "true_label",
                                                               "label"};
-    return std::find(names.begin(), names.end(), lower) != names.end();
+    return std::find(names.begin(), names.end(), smallLetters(name)) != names.end();
 }
 
 double largestCell(const VoteTable& votes) {

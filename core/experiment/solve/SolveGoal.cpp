@@ -2,6 +2,7 @@
 #include "core/experiment/solve/SolveGoal.h"
 
 #include "core/base/Parameters.h"
+#include "core/base/PlainText.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 
@@ -41,14 +42,7 @@ std::string plain(std::string text) {
         {"ε", " epsilon "}, {"ϵ", " epsilon "}, {"\u00a0", " "}, {"\u202f", " "}, {"\t", " "}};
     for (const auto& [from, to] : same)
         replaceAll(text, from, to);
-    for (char& letter : text)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return text;
-}
-
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') - first + 1);
+    return smallLetters(text);
 }
 
 // The part before the limit: a name, or nothing; behind it a number, "%", a name where none came before.

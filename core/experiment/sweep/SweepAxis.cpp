@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Axes of a sweep as people type them.
 #include "core/base/Json.h"
+#include "core/base/PlainText.h"
 #include "core/base/Result.h"
 #include "core/declared/JsonObject.h"
 #include "core/declared/MemberKinds.h"
@@ -10,7 +11,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
@@ -18,11 +18,6 @@ namespace epsiloscope {
 
 namespace {
 constexpr std::size_t mostAxisValues = 1'000'000;
-
-std::string trimmed(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 std::vector<std::string> pieces(const std::string& text, const std::string& separator) {
     std::vector<std::string> parts;
@@ -32,13 +27,6 @@ std::vector<std::string> pieces(const std::string& text, const std::string& sepa
         parts.push_back(trimmed(text.substr(from, to == std::string::npos ? to : to - from)));
     }
     return parts;
-}
-
-template <class T> std::optional<T> parsed(const std::string& text) {
-    T value{};
-    const auto [stop, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 std::optional<double> finite(const std::string& text) {

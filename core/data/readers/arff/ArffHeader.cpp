@@ -29,17 +29,16 @@ Result<void> parseNominal(ArffText& text, ArffAttribute& attribute, const std::s
         attribute.values.push_back(std::move(value));
     } while (text.take(','));
     if (text.take('}')) return {};
-    return Error{Sentence("the list of values of attribute '%1' is not closed by '}'",
-                          {quotedForMessage(attribute.name)}),
-                 where, "write it on one line, with commas between the values"};
+    return Error{
+        Sentence("the list of values of attribute '%1' is not closed by '}'", {inMessage(attribute.name)}),
+        where, "write it on one line, with commas between the values"};
 }
 
 Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::string& where) {
     const auto rest = [&]() -> Result<void> {
         if (text.atEnd()) return {};
-        return Error{
-            Sentence("text follows after the type of attribute '%1'", {quotedForMessage(attribute.name)}),
-            where, "write one attribute per line; names with blanks need quotes"};
+        return Error{Sentence("text follows after the type of attribute '%1'", {inMessage(attribute.name)}),
+                     where, "write one attribute per line; names with blanks need quotes"};
     };
     if (text.take('{')) {
         RETURN_IF_ERROR(parseNominal(text, attribute, where));
@@ -53,15 +52,15 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
     }
     if (sameKeyword(type, "relational"))
         return Error{Sentence("attribute '%1' is relational: it holds tables within cells",
-                              {quotedForMessage(attribute.name)}),
+                              {inMessage(attribute.name)}),
                      where, "save it as one flat table"};
     attribute.kind = sameKeyword(type, "string") ? Kind::Text : Kind::Number;
     for (const std::string_view known : {"numeric", "real", "integer"})
         if (sameKeyword(type, known)) return {}; // a range or a weight may follow
     if (attribute.kind == Kind::Text) return text.take('{') ? Result<void>() : rest();
-    return Error{type.empty() ? Sentence("attribute '%1' has no type", {quotedForMessage(attribute.name)})
+    return Error{type.empty() ? Sentence("attribute '%1' has no type", {inMessage(attribute.name)})
                               : Sentence("the type '%1' of attribute '%2' is unknown",
-                                         {quotedForMessage(type), quotedForMessage(attribute.name)}),
+                                         {inMessage(type), inMessage(attribute.name)}),
                  where, suggestName(type, {"numeric", "real", "integer", "string", "date", "{a, b}"})};
 }
 
@@ -72,8 +71,8 @@ Result<std::vector<std::string>> parseNames(ArffText& text, const std::string& w
         ASSIGN_OR_RETURN(auto name, parseText(text, ",", where));
         if (!name.empty()) names.push_back(std::move(name));
         if (!text.take(',') && !text.atEnd())
-            return Error{Sentence("text follows after the name '%1'", {quotedForMessage(names.back())}),
-                         where, "write commas between the names of attributes"};
+            return Error{Sentence("text follows after the name '%1'", {inMessage(names.back())}), where,
+                         "write commas between the names of attributes"};
     }
     return names;
 }
@@ -143,12 +142,6 @@ Result<ArffAttribute> parseAttribute(ArffText& text, const std::string& where) {
 
 } // namespace
 
-std::string quotedForMessage(std::string_view text) {
-    constexpr std::size_t most = 60;
-    const std::string whole = isUtf8(text) ? std::string(text) : fromLatin1(text);
-    return shortened(whole, most);
-}
-
 Result<ArffHeader> readArffHeader(TextLines& lines) {
     constexpr std::size_t mostAttributes = 100'000;
     ArffHeader header;
@@ -171,7 +164,7 @@ Result<ArffHeader> readArffHeader(TextLines& lines) {
             continue;
         }
         if (!sameKeyword(keyword, "@attribute"))
-            return Error{Sentence("'%1' is no declaration", {quotedForMessage(keyword)}), lines.where(),
+            return Error{Sentence("'%1' is no declaration", {inMessage(keyword)}), lines.where(),
                          "before the data there are only @relation, @attribute, @data and comments (%)"};
         ASSIGN_OR_RETURN(auto attribute, parseAttribute(text, lines.where()));
         if (header.attributes.size() == mostAttributes)

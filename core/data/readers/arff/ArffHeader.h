@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/readers/shared/TextLines.h"
+#include "core/data/readers/shared/TextPieces.h"
 #include "core/data/table/Table.h"
 
 #include <cstddef>
@@ -35,8 +35,5 @@ struct ArffHeader {
 /// neither comment nor declaration, a quote that is not closed, an unknown type, relational attributes, more
 /// than 100,000 attributes or none, no @data.
 Result<ArffHeader> readArffHeader(TextLines& lines);
-
-/// A cell or name for a message: as UTF-8, cut where it is long.
-std::string quotedForMessage(std::string_view text);
 
 } // namespace epsiloscope

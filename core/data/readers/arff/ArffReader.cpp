@@ -4,18 +4,16 @@
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/arff/ArffHeader.h"
-#include "core/data/readers/arff/ArffRow.h"
 #include "core/data/readers/arff/ArffText.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/TextEncoding.h"
-#include "core/data/readers/shared/TextLines.h"
+#include "core/data/readers/shared/TextPieces.h"
 #include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -83,8 +81,8 @@ Sentence nearest(const ArffAttribute& attribute, const std::string& text) {
     if (text.size() > longest) return ".";
     std::vector<std::string> known;
     for (const std::string& value : attribute.values)
-        if (known.size() < most && value.size() <= longest) known.push_back(quotedForMessage(value));
-    const std::string near = nearestName(quotedForMessage(text), known);
+        if (known.size() < most && value.size() <= longest) known.push_back(inMessage(value));
+    const std::string near = nearestName(inMessage(text), known);
     return near.empty() ? "." : Sentence("; did you mean '%1'?", {near});
 }
 
@@ -144,7 +142,7 @@ void ArffColumns::Strange::add(const std::string& text, std::size_t line) {
 }
 
 Sentence ArffColumns::Strange::where() const {
-    return Sentence("'%1' on line %2", {quotedForMessage(first), firstLine});
+    return Sentence("'%1' on line %2", {inMessage(first), firstLine});
 }
 
 void ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, std::size_t line) {
@@ -186,7 +184,7 @@ void ArffColumns::remarkOnCells(ReadGuess& guess) const {
     constexpr std::size_t mostRemarks = 5;
     std::size_t said = 0;
     for (const Attribute& attribute : attributes_) {
-        const std::string name = quotedForMessage(attribute.declared->name);
+        const std::string name = inMessage(attribute.declared->name);
         if (attribute.noNumbers.cells > 0)
             sayReadAsMissing(guess, name, attribute.noNumbers.cells, attribute.noNumbers.where());
         if (attribute.truths)
@@ -284,7 +282,7 @@ std::vector<Sentence> remarksOn(const RowsRead& readArff, const ArffColumns& col
             remarks.push_back(name.empty()
                                   ? Sentence("Column %1 has no name.", {i + 1})
                                   : Sentence("The name '%1' occurs more than once: column %2 is called '%3'.",
-                                             {quotedForMessage(name), i + 1, quotedForMessage(names[i])}));
+                                             {inMessage(name), i + 1, inMessage(names[i])}));
     return remarks;
 }
 
@@ -300,7 +298,7 @@ void declareColumns(ReadFile& file, const ArffHeader& header) {
     if (header.strangeName.empty()) return;
     file.guess.remarks.push_back(
         Sentence("@inputs and @outputs name '%1', which is no attribute: they were not followed.",
-                 {quotedForMessage(header.strangeName)}));
+                 {inMessage(header.strangeName)}));
 }
 
 Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
@@ -319,11 +317,10 @@ Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const 
     file.guess.remarks = remarksOn(rows, columns, header);
     if (lines.hadControls()) file.guess.remarks.emplace_back(controlsRead);
     columns.remarkOnCells(file.guess);
-    file.table = {std::filesystem::path(source.path()).filename().string(), columns.rows(), columns.finish()};
+    file.table.rows = columns.rows();
+    file.table.columns = columns.finish();
     const bool utf8 = settleEncoding(file.table);
     declareColumns(file, header);
-    file.guess.format = "arff";
-    file.guess.compressed = source.compressed();
     file.guess.commentLines = header.commentLines + rows.comments;
     file.guess.encoding = lines.isUtf16() ? "UTF-16" : utf8 ? "UTF-8" : "Latin-1";
     return file;

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <optional>
 
 namespace epsiloscope {
@@ -77,9 +76,7 @@ Result<NumberArray> parseHeader(std::string_view head, const std::string& path) 
 Result<ReadFile> readIdx(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                          const std::stop_token& /*stop: the source obeys it*/) {
     ASSIGN_OR_RETURN(const auto array, parseHeader(source.head(), source.path()));
-    auto file = readNumbers(source, array, options, progress);
-    if (file) file->guess.format = "idx";
-    return file;
+    return readNumbers(source, array, options, progress);
 }
 
 std::string ofBytes(std::string_view bytes) {
@@ -156,12 +153,9 @@ Result<ReadFile> readNpy(ByteSource& source, const ReadOptions& options, const L
     ASSIGN_OR_RETURN(const auto header, parseNpyHeader(source.head(), source.path()));
     if (header.shape.empty())
         return Error{"the array is a single value", source.path(), "save an array of one to four axes"};
-    auto file = header.texts != NpyHeader::Texts::None
-                    ? readTexts(source, header, options, progress)
-                    : readNumbers(source, {header.number, header.shape, header.fortranOrder, header.begin},
-                                  options, progress);
-    if (file) file->guess.format = "npy";
-    return file;
+    if (header.texts != NpyHeader::Texts::None) return readTexts(source, header, options, progress);
+    return readNumbers(source, {header.number, header.shape, header.fortranOrder, header.begin}, options,
+                       progress);
 }
 
 } // namespace
@@ -197,10 +191,8 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
     }
     if (wanted == all) RETURN_IF_ERROR(body.end());
     ReadFile file;
-    file.table.name = std::filesystem::path(source.path()).filename().string();
     file.table.rows = texts.rows();
     file.table.columns.push_back(texts.finish());
-    file.guess.compressed = source.compressed();
     if (texts.hadControls()) file.guess.remarks.emplace_back(controlsRead);
     RETURN_IF_ERROR(applyTypes(file, options));
     return file;

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <concepts>
 #include <cstring>
-#include <filesystem>
 #include <limits>
 
 namespace epsiloscope {
@@ -233,9 +232,7 @@ public:
         }
         return {};
     }
-    Table finish() && {
-        return {std::filesystem::path(path_).filename().string(), rows_, std::move(columns_)};
-    }
+    Table finish() && { return {{}, rows_, std::move(columns_)}; }
 
 private:
     /// Pictures whose bytes can be copied as they are.
@@ -324,7 +321,6 @@ Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const
     const auto strange = table.strange();
     ReadFile file;
     file.table = std::move(table).finish();
-    file.guess.compressed = source.compressed();
     for (std::size_t i = 0; i < strange.size(); ++i)
         if (strange[i].cells > 0)
             sayReadAsMissing(file.guess, file.table.columns[i].name, strange[i].cells,

@@ -11,7 +11,6 @@
 #include "core/declared/CsvFile.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <numeric>
 
 namespace epsiloscope {
@@ -46,7 +45,6 @@ Result<ReadFile> DelimitedReading::read() {
     RETURN_IF_ERROR(settle());
     if (orange_) orange_->declare(table_, guess_);
     doubtTable();
-    table_.name = std::filesystem::path(source_.path()).filename().string();
     if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
     return ReadFile{std::move(table_), {}, std::move(guess_)};
 }
@@ -71,9 +69,7 @@ Result<void> DelimitedReading::readWindow() {
 
 /// Delimiter, header, names and likely types, from the first records.
 Result<void> DelimitedReading::findOut() {
-    guess_.format = "delimited";
     guess_.delimited = true;
-    guess_.compressed = source_.compressed();
     guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
     RETURN_IF_ERROR(takeNotes());
     Window window{window_, windowCut_};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DressedNumber.h"
 
+#include "core/base/PlainText.h"
 #include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/table/NumberText.h"
 
@@ -21,24 +22,10 @@ constexpr std::array<std::string_view, 2> looseMarks = {" ", "_"};
 
 /// Ways to write a unit, and the unit; a way that holds another one stands before it. U+0080 is what the euro
 /// of Windows-1252 becomes as Latin-1.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 18> units = {{{"US$", "$"},
-                                                                                  {"USD", "$"},
-                                                                                  {"R$", "R$"},
-                                                                                  {"$", "$"},
-                                                                                  {"EUR", "€"},
-                                                                                  {"€", "€"},
-                                                                                  {"\u0080", "€"},
-                                                                                  {"GBP", "£"},
-                                                                                  {"£", "£"},
-                                                                                  {"CHF", "CHF"},
-                                                                                  {"JPY", "¥"},
-                                                                                  {"¥", "¥"},
-                                                                                  {"INR", "₹"},
-                                                                                  {"₹", "₹"},
-                                                                                  {"₩", "₩"},
-                                                                                  {"₽", "₽"},
-                                                                                  {"zł", "zł"},
-                                                                                  {"%", "%"}}};
+constexpr std::pair<std::string_view, std::string_view> units[] = {
+    {"US$", "$"},    {"USD", "$"}, {"R$", "R$"}, {"$", "$"},     {"EUR", "€"}, {"€", "€"},
+    {"\u0080", "€"}, {"GBP", "£"}, {"£", "£"},   {"CHF", "CHF"}, {"JPY", "¥"}, {"¥", "¥"},
+    {"INR", "₹"},    {"₹", "₹"},   {"₩", "₩"},   {"₽", "₽"}, {"zł", "zł"}, {"%", "%"}};
 
 bool takeUnit(std::string_view& text, std::string_view& unit) {
     for (const auto& [written, meant] : units) {
@@ -73,7 +60,7 @@ bool takeMinus(std::string_view& text, DressedNumber& number) {
 }
 
 bool digitStandsAt(std::string_view text, std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    return at < text.size() && isDigit(text[at]);
 }
 
 /// Takes marks between groups of three digits out of a number: "12 345". False where there are none.

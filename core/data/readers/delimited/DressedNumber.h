@@ -27,7 +27,6 @@ struct DressedNumber {
     bool isDressed() const { return padded || grouped || accountant || dash || !unit.empty() || otherMinus; }
     /// True if more than blanks around it was taken off.
     bool isMoreThanPadded() const { return grouped || accountant || dash || !unit.empty() || otherMinus; }
-    bool isMoney() const { return !unit.empty() && unit != "%"; }
 
     bool otherMinus = false; ///< "−5": the sign of typesetters
 };

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/HeaderNames.h"
 
+#include "core/base/PlainText.h"
 #include "core/data/table/Table.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <limits>
 #include <map>
@@ -52,26 +52,6 @@ bool isCounting(const std::vector<std::string>& cells) {
     if (next != 0 && next != 1) return false;
     return std::ranges::all_of(cells, [&](const std::string& cell) { return nameNumber(cell) == next++; });
 }
-
-} // namespace
-
-bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter) {
-    const auto isName = [&](const std::string& cell) {
-        return !missing.contains(cell) && !readsAsNumber(cell, delimiter);
-    };
-    if (records.size() < 3 || records.front().size() < 2) return false;
-    if (!std::ranges::all_of(records.front(), isName) && !isCounting(records.front())) return false;
-    const std::size_t columns = records.front().size() + 1;
-    std::unordered_set<std::string_view> rowNames;
-    bool lastCell = false;
-    for (auto record = records.begin() + 1; record != records.end(); ++record) {
-        if (record->size() != columns || !rowNames.insert(record->front()).second) return false;
-        lastCell = lastCell || !record->back().empty();
-    }
-    return lastCell;
-}
-
-namespace {
 
 /// The first record, cell by cell.
 struct CountingRow {
@@ -180,12 +160,25 @@ RecordsBelow recordsBelow(const Preview& records, const CountingRow& row) {
 
 } // namespace
 
+bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter) {
+    const auto isName = [&](const std::string& cell) {
+        return !missing.contains(cell) && !readsAsNumber(cell, delimiter);
+    };
+    if (records.size() < 3 || records.front().size() < 2) return false;
+    if (!std::ranges::all_of(records.front(), isName) && !isCounting(records.front())) return false;
+    const std::size_t columns = records.front().size() + 1;
+    std::unordered_set<std::string_view> rowNames;
+    bool lastCell = false;
+    for (auto record = records.begin() + 1; record != records.end(); ++record) {
+        if (record->size() != columns || !rowNames.insert(record->front()).second) return false;
+        lastCell = lastCell || !record->back().empty();
+    }
+    return lastCell;
+}
+
 std::int64_t nameNumber(const std::string& text) {
     if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
-    std::int64_t number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = problem == std::errc() && end == text.data() + text.size();
-    return whole && text[0] != '-' ? number : -1;
+    return text[0] == '-' ? -1 : parsed<std::int64_t>(text).value_or(-1);
 }
 
 bool isOutside(const Preview& records, std::size_t column, double number) {

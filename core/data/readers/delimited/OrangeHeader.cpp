@@ -1,61 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/OrangeHeader.h"
 
+#include "core/base/Named.h"
+#include "core/base/PlainText.h"
 #include "core/data/readers/shared/ReadColumns.h"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 
 namespace epsiloscope {
 namespace {
 
-constexpr std::string_view blanks = " \t";
-
 enum class OrangeType { Number, Category, Text, Time };
 
-struct TypeWord {
-    std::string_view word;
-    OrangeType type;
-};
+constexpr Named<OrangeType> typeWords[] = {{OrangeType::Number, "continuous"},
+                                           {OrangeType::Number, "c"},
+                                           {OrangeType::Number, "numeric"},
+                                           {OrangeType::Number, "n"},
+                                           {OrangeType::Category, "discrete"},
+                                           {OrangeType::Category, "d"},
+                                           {OrangeType::Category, "categorical"},
+                                           {OrangeType::Text, "string"},
+                                           {OrangeType::Text, "s"},
+                                           {OrangeType::Text, "text"},
+                                           {OrangeType::Time, "time"},
+                                           {OrangeType::Time, "t"}};
 
-constexpr std::array typeWords = {
-    TypeWord{"continuous", OrangeType::Number},
-    TypeWord{"c", OrangeType::Number},
-    TypeWord{"numeric", OrangeType::Number},
-    TypeWord{"n", OrangeType::Number},
-    TypeWord{"discrete", OrangeType::Category},
-    TypeWord{"d", OrangeType::Category},
-    TypeWord{"categorical", OrangeType::Category},
-    TypeWord{"string", OrangeType::Text},
-    TypeWord{"s", OrangeType::Text},
-    TypeWord{"text", OrangeType::Text},
-    TypeWord{"time", OrangeType::Time},
-    TypeWord{"t", OrangeType::Time},
-};
-
-struct RoleWord {
-    std::string_view word;
-    DeclaredRole role;
-};
-
-constexpr std::array roleWords = {
-    RoleWord{"class", DeclaredRole::Label},    RoleWord{"c", DeclaredRole::Label},
-    RoleWord{"ignore", DeclaredRole::Ignored}, RoleWord{"i", DeclaredRole::Ignored},
-    RoleWord{"meta", DeclaredRole::Ignored},   RoleWord{"m", DeclaredRole::Ignored},
-    RoleWord{"weight", DeclaredRole::Ignored}, RoleWord{"w", DeclaredRole::Ignored},
-};
-
-/// The entry of a list of words; null: none.
-template <class Words> const typename Words::value_type* findWord(const Words& words, std::string_view word) {
-    const auto found = std::ranges::find(words, word, &Words::value_type::word);
-    return found == words.end() ? nullptr : &*found;
-}
-
-std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
+constexpr Named<DeclaredRole> roleWords[] = {{DeclaredRole::Label, "class"},    {DeclaredRole::Label, "c"},
+                                             {DeclaredRole::Ignored, "ignore"}, {DeclaredRole::Ignored, "i"},
+                                             {DeclaredRole::Ignored, "meta"},   {DeclaredRole::Ignored, "m"},
+                                             {DeclaredRole::Ignored, "weight"}, {DeclaredRole::Ignored, "w"}};
 
 /// The words of a cell, which blanks set apart; behind a backslash a blank belongs to its word.
 std::vector<std::string> wordsOfCell(std::string_view cell) {
@@ -87,11 +60,11 @@ struct TypeLine {
     bool sure() const { return words > 0 || lists > 1; }
 };
 
-bool takeType(OrangeColumn& column, std::string_view cell, TypeLine& line) {
-    cell = trimmed(cell);
+bool takeType(OrangeColumn& column, std::string_view whole, TypeLine& line) {
+    const std::string cell = trimmed(whole, " \t");
     if (cell.empty()) return true;
-    if (const TypeWord* known = findWord(typeWords, cell)) {
-        setType(column, known->type);
+    if (const auto known = valueIn(typeWords, cell)) {
+        setType(column, *known);
         ++line.words;
         return true;
     }
@@ -103,8 +76,8 @@ bool takeType(OrangeColumn& column, std::string_view cell, TypeLine& line) {
 
 bool takeRoles(OrangeColumn& column, std::string_view cell) {
     for (const std::string& word : wordsOfCell(cell)) {
-        const RoleWord* known = findWord(roleWords, word);
-        if (known && column.role != DeclaredRole::Label) column.role = known->role;
+        const auto known = valueIn(roleWords, word);
+        if (known && column.role != DeclaredRole::Label) column.role = *known;
         if (!known && word.find('=', 1) == std::string::npos) return false;
     }
     return true;
@@ -124,36 +97,30 @@ std::optional<OrangeHeader> ofThreeLines(const Preview& records) {
     return header;
 }
 
-char smallLetter(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool isCapital(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-const TypeWord* typeMark(char mark) {
-    const char small = smallLetter(mark);
-    return findWord(typeWords, {&small, 1});
+std::optional<OrangeType> typeMark(char mark) {
+    return valueIn(typeWords, smallLetters({&mark, 1}));
 }
 
-const RoleWord* roleMark(char mark) {
-    const char small = smallLetter(mark);
-    return findWord(roleWords, {&small, 1});
+std::optional<DeclaredRole> roleMark(char mark) {
+    return valueIn(roleWords, smallLetters({&mark, 1}));
 }
 
 /// "cD" and its like, the role first or the type; alone a "c" is the class and a "C" a number.
 bool takeMarks(OrangeColumn& column, std::string_view marks) {
-    const TypeWord* type = nullptr;
-    const RoleWord* role = nullptr;
+    std::optional<OrangeType> type;
+    std::optional<DeclaredRole> role;
     if (marks.size() == 1) {
         type = typeMark(marks[0]);
         role = roleMark(marks[0]);
         if (type && role) {
             if (isCapital(marks[0]))
-                role = nullptr;
+                role.reset();
             else
-                type = nullptr;
+                type.reset();
         }
     } else if (marks.size() == 2) {
         const bool typeFirst = (isCapital(marks[0]) && !isCapital(marks[1])) || !roleMark(marks[0]);
@@ -161,8 +128,8 @@ bool takeMarks(OrangeColumn& column, std::string_view marks) {
         role = roleMark(marks[typeFirst ? 1 : 0]);
         if (!type || !role) return false;
     }
-    if (role) column.role = role->role;
-    if (type) setType(column, type->type);
+    if (role) column.role = *role;
+    if (type) setType(column, *type);
     return type || role;
 }
 

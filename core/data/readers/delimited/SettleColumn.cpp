@@ -5,12 +5,14 @@
 #include "core/data/readers/delimited/DressedNumber.h"
 #include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/TextEncoding.h"
+#include "core/data/table/ClassNames.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -222,16 +224,11 @@ void doubtFewTexts(const BuiltColumn& built, const Others& others, ReadGuess& gu
                                     [](const std::string& doubt) { return doubt.ends_with(nameIt); });
     if (texts.empty() || texts.size() == categories.size()) return;
     if (static_cast<std::size_t>(said) >= doubtsAboutNumbers) return;
-    std::vector<bool> isText(categories.size(), false);
-    for (const std::size_t category : texts)
-        isText[category] = true;
-    std::size_t present = 0;
+    const std::vector<std::size_t> cells = cellsOfCategories(built.column);
+    const std::size_t present = std::accumulate(cells.begin(), cells.end(), std::size_t{0});
     std::size_t count = 0;
-    for (const std::int32_t code : built.column.codes) {
-        if (code < 0) continue;
-        ++present;
-        count += isText[static_cast<std::size_t>(code)] ? 1U : 0U;
-    }
+    for (const std::size_t category : texts)
+        count += cells[category];
     const bool few = count * 100 <= present || (others.texts.size() == 1 && count * 2 < present);
     if (!few) return;
     const std::string first = inQuotes(categories[texts.front()]);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/TableDoubts.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/delimited/DressedNumber.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -75,9 +75,7 @@ const std::string* textOfItsOwn(const Column& column, std::size_t row) {
 bool saysTotal(std::string text) {
     while (!text.empty() && (text.back() == ':' || text.back() == ' '))
         text.pop_back();
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return std::find(totals.begin(), totals.end(), text) != totals.end();
+    return std::find(totals.begin(), totals.end(), smallLetters(text)) != totals.end();
 }
 
 /// The doubt about the last row, where it holds totals or a note.

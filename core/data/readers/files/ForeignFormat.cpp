@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/files/ForeignFormat.h"
 
+#include "core/base/PlainText.h"
+
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 
 namespace epsiloscope {
@@ -56,10 +57,7 @@ constexpr std::array magics = {
 
 /// True if the text begins so, in small letters or capitals.
 bool opensWith(std::string_view text, std::string_view small) {
-    return text.size() >= small.size() &&
-           std::equal(small.begin(), small.end(), text.begin(), [](char wanted, char found) {
-               return wanted == static_cast<char>(std::tolower(static_cast<unsigned char>(found)));
-           });
+    return smallLetters(text.substr(0, small.size())) == small;
 }
 
 std::string_view pastBlanks(std::string_view text) {

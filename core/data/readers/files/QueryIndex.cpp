@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/files/QueryIndex.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/arrays/NpyHeader.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Reader.h"
-#include "core/data/readers/shared/TextLines.h"
+#include "core/data/readers/shared/TextPieces.h"
 #include "core/data/votes/RecordedVotes.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -24,13 +24,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::uint64_t mostRows = std::numeric_limits<std::uint32_t>::max();
-
-std::string_view withoutBlanks(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r";
-    const std::size_t from = text.find_first_not_of(blanks);
-    if (from == std::string_view::npos) return {};
-    return text.substr(from, text.find_last_not_of(blanks) - from + 1);
-}
 
 Error noRow(const std::string& text, const std::string& where) {
     return {Sentence("\"%1\" is no row number", {text}), where, "rows are whole numbers counted from 0"};
@@ -51,13 +44,6 @@ std::optional<bool> truthOf(std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<double> numberOf(std::string_view text) {
-    double number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
 bool isName(std::string_view text) {
     return std::isalpha(static_cast<unsigned char>(text.front())) != 0 || text.front() == '"';
 }
@@ -74,12 +60,12 @@ Result<Entries> entriesOfText(ByteSource& source) {
     for (;;) {
         ASSIGN_OR_RETURN(const auto more, lines.next(line));
         if (!more) return entries;
-        const std::string_view text = withoutBlanks(line);
+        const std::string text = trimmed(line);
         if (text.empty() || text.front() == '#') continue;
         const std::optional<bool> truth = truthOf(text);
-        const std::optional<double> number = truth ? std::optional(*truth ? 1.0 : 0.0) : numberOf(text);
+        const std::optional<double> number = truth ? std::optional(*truth ? 1.0 : 0.0) : parsed<double>(text);
         if (!std::exchange(first, false) || number || !isName(text)) {
-            if (!number || !isRow(*number)) return noRow(std::string(text.substr(0, 40)), lines.where());
+            if (!number || !isRow(*number)) return noRow(text.substr(0, 40), lines.where());
             entries.numbers.push_back(*number);
             entries.truths.push_back(truth ? 1 : 0);
             entries.lines.push_back(lines.number());

@@ -217,7 +217,9 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
         if (auto foreign = foreignFormat(source->head(), source->path())) return std::move(*foreign);
     ASSIGN_OR_RETURN(const auto reader, readerFor(options, *source));
     ASSIGN_OR_RETURN(auto file, reader.read(*source, options, progress, stop));
+    file.guess.format = reader.id;
     file.guess.compressed = source->compressed();
+    file.table.name = std::filesystem::path(source->path()).filename().string();
     RETURN_IF_ERROR(joinTheirLabels(file, labelsBeside, source->path(), options, stop));
     RETURN_IF_ERROR(understandVotes(file, source->path(), options));
     return file;

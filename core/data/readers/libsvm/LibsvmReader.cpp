@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/libsvm/LibsvmReader.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/TextEncoding.h"
-#include "core/data/readers/shared/TextLines.h"
+#include "core/data/readers/shared/TextPieces.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/data/table/NumberText.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <filesystem>
 #include <limits>
 #include <utility>
 
@@ -35,18 +34,7 @@ std::string_view nextWord(std::string_view& line) {
 }
 
 std::string quotedWord(std::string_view word) {
-    constexpr std::size_t most = 60;
-    const std::string whole = isUtf8(word) ? std::string(word) : fromLatin1(word);
-    return "'" + shortened(whole, most) + "'";
-}
-
-/// The whole number that these digits are; nothing where they are none or too many.
-std::optional<std::uint64_t> wholeNumber(std::string_view digits) {
-    std::uint64_t number = 0;
-    const char* const last = digits.data() + digits.size();
-    const auto [end, problem] = std::from_chars(digits.data(), last, number);
-    if (digits.empty() || problem != std::errc() || end != last) return std::nullopt;
-    return number;
+    return "'" + inMessage(word) + "'";
 }
 
 Result<double> parseLabel(std::string_view word, const std::string& where) {
@@ -65,7 +53,7 @@ Result<double> parseLabel(std::string_view word, const std::string& where) {
 Result<LibsvmCell> parseCell(std::string_view word, const MissingMarkers& missing, const std::string& where,
                              LibsvmRow& row) {
     const std::size_t colon = word.find(':');
-    const auto feature = wholeNumber(word.substr(0, colon));
+    const auto feature = parsed<std::uint64_t>(word.substr(0, colon));
     if (colon == std::string_view::npos || !feature)
         return Error{Sentence("%1 is no feature", {quotedWord(word)}), where,
                      "behind the label a row has the numbers of features and their values, as 3:0.5"};
@@ -104,7 +92,7 @@ struct LinesSeen {
 bool seesCell(std::string_view word, std::int64_t& last, LinesSeen& seen) {
     const std::size_t colon = word.find(':');
     if (colon == std::string_view::npos) return false;
-    const auto feature = wholeNumber(word.substr(0, colon));
+    const auto feature = parsed<std::uint64_t>(word.substr(0, colon));
     const std::string_view value = word.substr(colon + 1);
     double number = 0;
     const bool known = parseNumber(value, number) || isInfinite(value) || value == "nan" || value == "NaN";
@@ -137,7 +125,8 @@ bool seesRow(std::string_view line, LinesSeen& seen) {
     if (seesLabels(word)) {
         ++seen.labelled;
         word = nextWord(line);
-        if (word.starts_with(queryMark) && wholeNumber(word.substr(queryMark.size()))) word = nextWord(line);
+        if (word.starts_with(queryMark) && parsed<std::uint64_t>(word.substr(queryMark.size())))
+            word = nextWord(line);
     }
     for (; !word.empty(); word = nextWord(line))
         if (!seesCell(word, last, seen)) return false;
@@ -238,11 +227,9 @@ Result<ReadFile> readLibsvm(ByteSource& source, const ReadOptions& options, cons
         return Error{"there is no row", source.path(), "choose a file with at least one record"};
     columns.remark(file.guess);
     if (lines.hadControls()) file.guess.remarks.emplace_back(controlsRead);
-    file.guess.format = "libsvm";
     file.guess.sparse = true;
-    file.guess.compressed = source.compressed();
     file.guess.encoding = lines.isUtf16() ? "UTF-16" : "UTF-8";
-    file.table = {std::filesystem::path(source.path()).filename().string(), columns.rows(), {}};
+    file.table.rows = columns.rows();
     file.table.columns = columns.finish();
     RETURN_IF_ERROR(applyTypes(file, options));
     return file;
@@ -260,7 +247,7 @@ Result<bool> parseLibsvmRow(std::string_view line, const MissingMarkers& missing
     ASSIGN_OR_RETURN(row.label, parseLabel(word, where));
     for (word = nextWord(line); !word.empty(); word = nextWord(line)) {
         if (row.cells.empty() && !row.query && word.starts_with(queryMark)) {
-            const auto query = wholeNumber(word.substr(queryMark.size()));
+            const auto query = parsed<std::uint64_t>(word.substr(queryMark.size()));
             if (!query)
                 return Error{Sentence("%1 names no query", {quotedWord(word)}), where, "write it as qid:3"};
             row.query = static_cast<double>(*query);

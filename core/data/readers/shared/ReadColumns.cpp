@@ -26,6 +26,23 @@ Column asCategories(const Column& column) {
     return builder.finish().column;
 }
 
+/// Cells of some categories: how many, and where the first is: "'inf' in row 5".
+struct StrangeCells {
+    std::ptrdiff_t cells = 0;
+    Sentence first{};
+};
+
+StrangeCells strangeCells(const Column& column, const std::vector<bool>& strange) {
+    const auto isStrange = [&](std::int32_t code) {
+        return code >= 0 && strange[static_cast<std::size_t>(code)];
+    };
+    const auto first = std::ranges::find_if(column.codes, isStrange);
+    if (first == column.codes.end()) return {};
+    const std::string& text = column.categories[static_cast<std::size_t>(*first)];
+    return {std::ranges::count_if(column.codes, isStrange),
+            Sentence("'%1' in row %2", {shortened(text, 40), first - column.codes.begin() + 1})};
+}
+
 Column forcedToNumbers(const Column& column, ReadGuess& guess) {
     constexpr double missing = std::numeric_limits<double>::quiet_NaN();
     std::vector<double> ofCategory(column.categories.size(), missing);
@@ -35,15 +52,8 @@ Column forcedToNumbers(const Column& column, ReadGuess& guess) {
             ofCategory[i] = number;
         else
             strange[i] = true;
-    const auto isStrange = [&](std::int32_t code) {
-        return code >= 0 && strange[static_cast<std::size_t>(code)];
-    };
-    const auto first = std::ranges::find_if(column.codes, isStrange);
-    if (first != column.codes.end())
-        sayReadAsMissing(
-            guess, column.name, static_cast<std::size_t>(std::ranges::count_if(column.codes, isStrange)),
-            Sentence("'%1' in row %2", {shortened(column.categories[static_cast<std::size_t>(*first)], 40),
-                                        first - column.codes.begin() + 1}));
+    if (const StrangeCells found = strangeCells(column, strange); found.cells > 0)
+        sayReadAsMissing(guess, column.name, static_cast<std::size_t>(found.cells), found.first);
     return asNumericColumn(column, ofCategory);
 }
 
@@ -125,7 +135,7 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
     Table named;
     for (const std::string& name : names) {
         named.columns.emplace_back();
-        named.columns.back().name = isUtf8(name) ? name : fromLatin1(name);
+        named.columns.back().name = asUtf8(name);
     }
     const ColumnNames columns(named);
     RETURN_IF_ERROR(checkTypeKeys(options, named, columns));
@@ -189,20 +199,15 @@ void remarkOnUndeclared(const Column& column, const std::vector<std::string>& de
     if (declared.empty() || column.type != ColumnType::Categorical) return;
     std::unordered_set<std::string> known; // the categories are UTF-8 already
     for (const std::string& value : declared)
-        known.insert(isUtf8(value) ? value : fromLatin1(value));
+        known.insert(asUtf8(value));
     std::vector<bool> strange;
     for (const std::string& category : column.categories)
         strange.push_back(!known.contains(category));
-    const auto isStrange = [&](std::int32_t code) {
-        return code >= 0 && strange[static_cast<std::size_t>(code)];
-    };
-    const auto cells = std::ranges::count_if(column.codes, isStrange);
-    if (cells == 0) return;
-    const auto first = std::ranges::find_if(column.codes, isStrange);
-    guess.remarks.push_back(Sentence("Column '%1': %2 not among the declared ones (first '%3' in row %4).",
-                                     {shortened(column.name, 40), counted(cells, "value is", "values are"),
-                                      shortened(column.categories[static_cast<std::size_t>(*first)], 40),
-                                      first - column.codes.begin() + 1}));
+    const StrangeCells found = strangeCells(column, strange);
+    if (found.cells == 0) return;
+    guess.remarks.push_back(
+        Sentence("Column '%1': %2 not among the declared ones (first %3).",
+                 {shortened(column.name, 40), counted(found.cells, "value is", "values are"), found.first}));
 }
 
 } // namespace epsiloscope

@@ -82,6 +82,7 @@ struct Reader {
     std::vector<std::string> patterns; ///< name patterns, for the open dialog; content decides, not the name
     /// True if a file begins like this format; asked in the order of the registry, the last one takes all.
     bool (*recognises)(std::string_view head);
+    /// The table and what was found out about it; readFile() adds the names of the format and of the file.
     Result<ReadFile> (*read)(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                              const std::stop_token& stop);
 };

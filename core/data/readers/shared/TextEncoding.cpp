@@ -69,6 +69,15 @@ std::string fromLatin1(std::string_view text) {
     return out;
 }
 
+std::string asUtf8(std::string_view text) {
+    return isUtf8(text) ? std::string(text) : fromLatin1(text);
+}
+
+std::string inMessage(std::string_view text) {
+    constexpr std::size_t most = 60;
+    return shortened(asUtf8(text), most);
+}
+
 std::string toLatin1(std::string_view text) {
     std::string out;
     while (!text.empty()) {
