@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Binomial.h"
 
+#include "core/base/Infinity.h"
+#include "core/numeric/LogSpace.h"
+
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 
 namespace epsiloscope {
@@ -28,13 +30,6 @@ double deviance(double x, double logMean) {
     const double excess = (x - mean) / mean;
     if (std::abs(excess) < 0.5) return mean * ((1 + excess) * std::log1p(excess) - excess);
     return x * (std::log(x) - logMean) + mean - x;
-}
-
-constexpr double never = -std::numeric_limits<double>::infinity();
-
-// log(1 − e^x), x ≤ 0, where neither end loses digits.
-double logOfRest(double x) {
-    return x > -0.6931471805599453 ? std::log(-std::expm1(x)) : std::log1p(-std::exp(x));
 }
 
 // I_x(a, b)·B(a, b)/(xᵃ yᵇ), y = 1 − x: the continued fraction of DiDonato and Morris 1992 (BFRAC), by
@@ -68,14 +63,14 @@ double logSmallTail(std::int64_t trials, std::int64_t least, double logP, double
 // The same, whatever is expected.
 double logTail(std::int64_t trials, std::int64_t least, double logP, double logNotP) {
     if (least <= 0) return 0;
-    if (least > trials) return never;
-    if (!(logP > never)) return never;
-    if (!(logNotP > never)) return 0;
+    if (least > trials) return -infinity;
+    if (!(logP > -infinity)) return -infinity;
+    if (!(logNotP > -infinity)) return 0;
     const auto a = static_cast<double>(least), b = static_cast<double>(trials - least + 1);
     if (std::exp(logP) < (a + 1) / (a + b + 2))
         return std::min(0.0, logSmallTail(trials, least, logP, logNotP));
     // The rest: at least trials − least + 1 misses.
-    return logOfRest(std::min(0.0, logSmallTail(trials, trials - least + 1, logNotP, logP)));
+    return log1mExp(std::min(0.0, logSmallTail(trials, trials - least + 1, logNotP, logP)));
 }
 
 } // namespace
@@ -93,11 +88,11 @@ double logBinomialProbability(long trials, long successes, double logP, double l
 }
 
 double logBinomialAtLeast(std::int64_t trials, std::int64_t least, double logP) {
-    return logTail(trials, least, logP, logOfRest(logP));
+    return logTail(trials, least, logP, log1mExp(logP));
 }
 
 double logBinomialAtMost(std::int64_t trials, std::int64_t most, double logP) {
-    return logTail(trials, trials - most, logOfRest(logP), logP);
+    return logTail(trials, trials - most, log1mExp(logP), logP);
 }
 
 } // namespace epsiloscope

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/numeric/Expression.h"
 
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 #include "core/numeric/LogSpace.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -19,34 +19,30 @@ using Kind = ExpressionKind;
 
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
 
-Expression made(Kind kind, std::vector<Expression> parts, std::string text = {}) {
-    auto node = std::make_shared<ExpressionNode>();
-    node->kind = kind;
-    node->text = std::move(text);
-    node->parts = std::move(parts);
-    return Expression(std::move(node));
+Expression made(ExpressionNode node) {
+    return Expression(std::make_shared<const ExpressionNode>(std::move(node)));
 }
 
-// How firmly it holds together in a line of text: what binds less than where it stands needs brackets.
-int bindingOf(Kind kind) {
-    switch (kind) {
-    case Kind::Sum:
-    case Kind::Difference:
-    case Kind::Negative:
-        return 1;
-    case Kind::EachSum:
-    case Kind::OverAll:
-    case Kind::Words:
-        return 0;
-    case Kind::Product:
-    case Kind::Quotient:
-        return 2;
-    case Kind::Power:
-        return 3;
-    default:
-        return 4;
-    }
+// Of two, as one of as many as there are: a + b + c.
+Expression joined(Kind kind, const Expression& a, const Expression& b) {
+    std::vector<Expression> parts = a.node().kind == kind ? a.node().parts : std::vector<Expression>{a};
+    parts.push_back(b);
+    return made({.kind = kind, .parts = std::move(parts)});
 }
+
+// How firmly it holds together in a line of text: what binds less than where it stands needs brackets. And
+// what stands between its parts.
+struct Binding {
+    Kind value;
+    int firmness;
+    const char* between = nullptr;
+};
+constexpr int firmest = 4;
+constexpr Binding bindings[] = {
+    {Kind::Number, firmest}, // and all that is not here
+    {Kind::Power, 3, "^"},   {Kind::Product, 2, "·"},      {Kind::Quotient, 2, "/"},
+    {Kind::Sum, 1, " + "},   {Kind::Difference, 1, " − "}, {Kind::Negative, 1},
+    {Kind::EachSum, 0},      {Kind::OverAll, 0},           {Kind::Words, 0}};
 
 double reduced(const ExpressionNode& node, const std::vector<double>& parts) {
     switch (node.kind) {
@@ -79,21 +75,12 @@ public:
 
     std::string of(const Expression& expression) const {
         const ExpressionNode& node = expression.node();
+        if (const char* const between = entryIn(bindings, node.kind).between) return joined(node, between);
         switch (node.kind) {
         case Kind::Number:
             return node.text.empty() ? inShort(node.number, 12) : node.text;
         case Kind::Symbol:
             return symbolOf(node.text);
-        case Kind::Sum:
-            return joined(node, " + ");
-        case Kind::Difference:
-            return joined(node, " − ");
-        case Kind::Product:
-            return joined(node, "·");
-        case Kind::Quotient:
-            return joined(node, "/");
-        case Kind::Power:
-            return joined(node, "^");
         case Kind::Root:
             return "√" + bracketed(node, 0);
         case Kind::Negative:
@@ -104,10 +91,9 @@ public:
             return eachOf(node);
         case Kind::OverAll:
             return concat(node.text, " over ", node.below, " of ", bracketed(node, 0));
-        case Kind::Words:
-            break;
+        default:
+            return node.text;
         }
-        return node.text;
     }
 
 private:
@@ -155,23 +141,9 @@ private:
     const Written* written_;
 };
 
-struct Subscript {
-    const char *small, *plain;
-};
-constexpr std::array<Subscript, 14> subscripts{{{"₀", "0"},
-                                                {"₁", "1"},
-                                                {"₂", "2"},
-                                                {"₃", "3"},
-                                                {"₄", "4"},
-                                                {"₅", "5"},
-                                                {"₆", "6"},
-                                                {"₇", "7"},
-                                                {"₈", "8"},
-                                                {"₉", "9"},
-                                                {"ᵢ", "i"},
-                                                {"ⱼ", "j"},
-                                                {"ᵤ", "u"},
-                                                {"ₖ", "k"}}};
+constexpr std::string_view subscripts[] = {"₀", "₁", "₂", "₃", "₄", "₅", "₆",
+                                           "₇", "₈", "₉", "ᵢ", "ⱼ", "ᵤ", "ₖ"};
+constexpr std::string_view plainSubscripts = "0123456789ijuk";
 
 } // namespace
 
@@ -186,9 +158,7 @@ std::span<const double> SymbolValues::allOf(const std::string& symbol) const {
 }
 
 Expression::Expression(double number) {
-    auto node = std::make_shared<ExpressionNode>();
-    node->number = number;
-    node_ = std::move(node);
+    node_ = made({.number = number}).node_;
 }
 
 double Expression::value(const SymbolValues& values) const {
@@ -220,43 +190,31 @@ std::string Expression::filled(const SymbolValues& values,
 }
 
 Expression symbol(const std::string& name) {
-    return made(Kind::Symbol, {}, name);
+    return made({.kind = Kind::Symbol, .text = name});
 }
 
 Expression operator+(const Expression& a, const Expression& b) {
-    std::vector<Expression> parts;
-    if (a.node().kind == Kind::Sum)
-        parts = a.node().parts;
-    else
-        parts.push_back(a);
-    parts.push_back(b);
-    return made(Kind::Sum, std::move(parts));
+    return joined(Kind::Sum, a, b);
 }
 
 Expression operator-(const Expression& a, const Expression& b) {
-    return made(Kind::Difference, {a, b});
+    return made({.kind = Kind::Difference, .parts = {a, b}});
 }
 
 Expression operator*(const Expression& a, const Expression& b) {
-    std::vector<Expression> parts;
-    if (a.node().kind == Kind::Product)
-        parts = a.node().parts;
-    else
-        parts.push_back(a);
-    parts.push_back(b);
-    return made(Kind::Product, std::move(parts));
+    return joined(Kind::Product, a, b);
 }
 
 Expression operator/(const Expression& a, const Expression& b) {
-    return made(Kind::Quotient, {a, b});
+    return made({.kind = Kind::Quotient, .parts = {a, b}});
 }
 
 Expression operator-(const Expression& a) {
-    return made(Kind::Negative, {a});
+    return made({.kind = Kind::Negative, .parts = {a}});
 }
 
 Expression power(const Expression& base, const Expression& exponent) {
-    return made(Kind::Power, {base, exponent});
+    return made({.kind = Kind::Power, .parts = {base, exponent}});
 }
 
 Expression square(const Expression& base) {
@@ -264,29 +222,17 @@ Expression square(const Expression& base) {
 }
 
 Expression root(const Expression& inner) {
-    return made(Kind::Root, {inner});
+    return made({.kind = Kind::Root, .parts = {inner}});
 }
 
 Expression exponential(const Expression& exponent) {
     // A number that is written as a letter.
-    auto base = std::make_shared<ExpressionNode>();
-    base->kind = Kind::Number;
-    base->number = std::exp(1.0);
-    base->text = "e";
-    auto node = std::make_shared<ExpressionNode>();
-    node->kind = Kind::Power;
-    node->parts = {Expression(std::move(base)), exponent};
-    return Expression(std::move(node));
+    return power(made({.number = std::exp(1.0), .text = "e"}), exponent);
 }
 
 Expression call(const std::string& name, std::vector<Expression> parts,
                 std::function<double(std::span<const double>)> compute) {
-    auto node = std::make_shared<ExpressionNode>();
-    node->kind = Kind::Call;
-    node->text = name;
-    node->parts = std::move(parts);
-    node->compute = std::move(compute);
-    return Expression(std::move(node));
+    return made({.kind = Kind::Call, .text = name, .parts = std::move(parts), .compute = std::move(compute)});
 }
 
 Expression logarithm(const Expression& inner) {
@@ -310,25 +256,20 @@ Expression greatest(const std::vector<Expression>& of) {
 }
 
 Expression sumOverEach(const std::string& symbolName, const Expression& each) {
-    return made(Kind::EachSum, {each}, symbolName);
+    return made({.kind = Kind::EachSum, .text = symbolName, .parts = {each}});
 }
 
 Expression overAll(const std::string& operation, const std::string& below, const Expression& each) {
-    auto node = std::make_shared<ExpressionNode>();
-    node->kind = Kind::OverAll;
-    node->text = operation;
-    node->below = below;
-    node->parts = {each};
-    return Expression(std::move(node));
+    return made({.kind = Kind::OverAll, .text = operation, .below = below, .parts = {each}});
 }
 
 Expression words(const std::string& text) {
-    return made(Kind::Words, {}, text);
+    return made({.kind = Kind::Words, .text = text});
 }
 
 bool needsBrackets(const ExpressionNode& node, std::size_t place) {
     const Kind inner = node.parts[place].node().kind;
-    const int binding = bindingOf(inner), outer = bindingOf(node.kind);
+    const int binding = entryIn(bindings, inner).firmness, outer = entryIn(bindings, node.kind).firmness;
     switch (node.kind) {
     case Kind::Sum:
         return binding < 1;
@@ -341,7 +282,7 @@ bool needsBrackets(const ExpressionNode& node, std::size_t place) {
     case Kind::Power:
         return binding <= outer;
     case Kind::Root:
-        return binding < 4;
+        return binding < firmest;
     case Kind::Negative:
         return binding < 2;
     case Kind::EachSum:
@@ -354,9 +295,9 @@ bool needsBrackets(const ExpressionNode& node, std::size_t place) {
 SplitSymbol splitSymbol(const std::string& name) {
     if (const auto bar = name.find('_'); bar != std::string::npos)
         return {name.substr(0, bar), name.substr(bar + 1)};
-    for (const Subscript& each : subscripts)
-        if (name.size() > std::string(each.small).size() && name.ends_with(each.small))
-            return {name.substr(0, name.size() - std::string(each.small).size()), each.plain};
+    for (std::size_t i = 0; i < plainSubscripts.size(); ++i)
+        if (const std::string_view small = subscripts[i]; name.size() > small.size() && name.ends_with(small))
+            return {name.substr(0, name.size() - small.size()), {plainSubscripts[i]}};
     return {name, {}};
 }
 

@@ -22,6 +22,19 @@ double logScaledErfc(double x) {
     return std::log(sum / (x * std::sqrt(std::numbers::pi)));
 }
 
+/// Near the root: erfc x ≈ 1 − 2x/√π around 0, ≈ e^{−x²}/(x√π) far from it.
+double firstGuess(double logValue) {
+    if (logValue > -1) return -std::expm1(logValue) * std::sqrt(std::numbers::pi) / 2;
+    const double square = -logValue - 0.5 * std::log(std::numbers::pi * -logValue);
+    return std::sqrt(std::max(square, 0.5));
+}
+
+/// −2/√π · e^{−x²}/erfc x. Far out x² and log erfc x cancel, and the asymptotic series is accurate to 1e−8.
+double slopeOfLogErfc(double x, double logErfcHere) {
+    if (x > 100) return -(2 * x + 1 / x);
+    return -2 * std::numbers::inv_sqrtpi * std::exp(-x * x - logErfcHere);
+}
+
 } // namespace
 
 double logAddExp(double a, double b) {
@@ -69,23 +82,6 @@ double logErfc(double x) {
 double logNormalCdf(double x) {
     return logErfc(-x / std::numbers::sqrt2) - std::numbers::ln2;
 }
-
-namespace {
-
-/// Near the root: erfc x ≈ 1 − 2x/√π around 0, ≈ e^{−x²}/(x√π) far from it.
-double firstGuess(double logValue) {
-    if (logValue > -1) return -std::expm1(logValue) * std::sqrt(std::numbers::pi) / 2;
-    const double square = -logValue - 0.5 * std::log(std::numbers::pi * -logValue);
-    return std::sqrt(std::max(square, 0.5));
-}
-
-/// −2/√π · e^{−x²}/erfc x. Far out x² and log erfc x cancel, and the asymptotic series is accurate to 1e−8.
-double slopeOfLogErfc(double x, double logErfcHere) {
-    if (x > 100) return -(2 * x + 1 / x);
-    return -2 * std::numbers::inv_sqrtpi * std::exp(-x * x - logErfcHere);
-}
-
-} // namespace
 
 double inverseLogErfc(double logValue) {
     if (logValue == -infinity) return infinity;
