@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepView.h"
 
+#include "core/base/Parallel.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/SweepFailures.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepChoices.h"
@@ -28,8 +28,18 @@ constexpr int panelWidth = 290;
 
 SweepView::SweepView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : SweepPage({}, parent), left_(nullptr), panel_(new SweepPanel),
-      foreseen_(new ForeseenPoints(std::move(leaving), this)), choices_(new SweepChoices),
-      lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
+      foreseer_(
+          [](const Ahead& asked, std::stop_token stop) {
+              lowerPriorityOfThisThread();
+              return asked.dataset ? foreseenFailures(asked.plan, *asked.dataset, {.stop = std::move(stop)})
+                                   : foreseenFailures(asked.plan);
+          },
+          [this](const ForeseenFailures& foreseen) {
+              foreseen_ = foreseen;
+              showForeseen();
+          },
+          std::move(leaving)),
+      choices_(new SweepChoices), lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
       failures_(new SweepFailures), comparison_(new SweepComparison) {
     left_ = new DownwardScrollArea(columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8}), panelWidth);
     charts_->addWidget(lines_);
@@ -38,7 +48,6 @@ SweepView::SweepView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
         columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
     columnIn(this, {splitterOf(Qt::Horizontal, {{left_}, {right, 1}}, {panelWidth, 3 * panelWidth})});
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
-    connect(foreseen_, &ForeseenPoints::found, this, &SweepView::showForeseen);
     connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
         lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
         emit comparisonWanted(mechanism);
@@ -71,25 +80,30 @@ void SweepView::showReadiness() {
 
 // A view that nobody sees takes no time from a run.
 void SweepView::foresee() {
-    const auto& plan = panel_->plan();
-    if (!plan || !isVisible()) return foreseen_->look(std::nullopt);
-    SweepAhead ahead{*plan, whole_ ? dataset_ : nullptr};
-    if (whole_) { // as the window starts it: on the data at hand
-        ahead.plan.base.data = whole_->data;
-        ahead.plan.base.split = whole_->split;
-        ahead.plan.base.encoder = whole_->encoder;
+    std::optional<Ahead> ahead;
+    if (const auto& plan = panel_->plan(); plan && isVisible())
+        ahead = Ahead{*plan, whole_ ? dataset_ : nullptr};
+    if (ahead && whole_) { // as the window starts it: on the data at hand
+        ahead->plan.base.data = whole_->data;
+        ahead->plan.base.split = whole_->split;
+        ahead->plan.base.encoder = whole_->encoder;
     }
-    foreseen_->look(std::move(ahead));
+    if (ahead == ahead_) return;
+    ahead_ = std::move(ahead);
+    foreseen_.reset();
+    if (ahead_)
+        foreseer_.ask(*ahead_);
+    else
+        foreseer_.forget();
 }
 
 void SweepView::showForeseen() {
     const auto& plan = panel_->plan();
-    const auto& foreseen = foreseen_->foreseen();
     std::optional<Error> against;
     if (!plan) against = plan.error();
-    if (plan && foreseen) {
-        panel_->showForeseen(*foreseen);
-        against = foreseen->nothingRuns();
+    if (plan && foreseen_) {
+        panel_->showForeseen(*foreseen_);
+        against = foreseen_->nothingRuns();
     }
     bar_->setBlocked(blocked_.isEmpty() ? messageBeneath(against) : blocked_);
 }

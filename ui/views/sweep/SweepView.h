@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "ui/sweep/SweepPage.h"
+#include "ui/widgets/Answerer.h"
 
 class QStackedWidget;
 
 namespace epsiloscope {
 
 class Chart;
-class ForeseenPoints;
 class KeptChoices;
-class LeavingThreads;
 class SweepChart;
 class SweepChoices;
 class SweepComparison;
@@ -39,6 +39,8 @@ public:
     SweepHeatMap* map() const { return map_; }
     /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
     Chart* shownChart() const;
+    /// Which points of the plan must fail, as far as that is known by now; nothing while nobody looks.
+    const std::optional<ForeseenFailures>& foreseen() const { return foreseen_; }
     void keepChoices(KeptChoices& choices);
     /// The forms for what to vary, how far it is, and how it is drawn.
     std::vector<QWidget*> forms() const;
@@ -60,9 +62,18 @@ private:
     void showForeseen();
     void applyChoices();
 
+    /// A sweep that Start would ask for, and what it would learn from; null: not known.
+    struct Ahead {
+        SweepPlan plan;
+        std::shared_ptr<const Dataset> dataset;
+        bool operator==(const Ahead&) const = default;
+    };
+
     QWidget* left_;
     SweepPanel* panel_;
-    ForeseenPoints* foreseen_;
+    std::optional<Ahead> ahead_;               ///< asked about last
+    std::optional<ForeseenFailures> foreseen_; ///< about that; nothing: it is being found out
+    Answerer<Ahead, ForeseenFailures> foreseer_;
     std::optional<Experiment> whole_;
     std::shared_ptr<const Dataset> dataset_;
     SweepChoices* choices_;
