@@ -41,33 +41,28 @@ const MembersOf<ConfidentYield>& yieldMembers() {
     return all;
 }
 
-MembersOf<ConfidentSearchPlan> planMembers() {
+const MembersOf<SearchResult>& searchMembers() {
     using Plan = ConfidentSearchPlan;
-    MembersOf<Plan> all = membersWithin(
-        &Plan::accounting, MembersOf<RenyiSettings>{required("delta", &RenyiSettings::delta, AsFigure{}),
-                                                    member("improved", &RenyiSettings::improved, AsFlag{})});
-    all.insert(all.end(),
-               {required("grid", &Plan::grid, AsObject<ConfidentGrid>{gridMembers}),
+    using Findings = ConfidentFindings;
+    static const MembersOf<SearchResult> all = [] {
+        auto made = membersWithin(
+            &SearchResult::plan,
+            MembersOf<Plan>{
+                required("grid", &Plan::grid, AsObject<ConfidentGrid>{gridMembers}),
                 required("epsilon", &Plan::epsilon, AsFigure{}),
                 member("most_queries", &Plan::mostQueries, AsCount{}),
                 member("goal", &Plan::goal, asChoiceOf(std::array{SearchGoal::Labels, SearchGoal::Accuracy})),
                 member("fewest_labels", &Plan::fewestLabels, AsFigure{}),
                 member("least_accuracy", &Plan::leastAccuracy, AsFigure{})});
-    return all;
-}
-
-MembersOf<ConfidentFindings> findingsMembers() {
-    using Findings = ConfidentFindings;
-    return {member("complete", &Findings::complete, AsFlag{}),
+        const MembersOf<RenyiSettings> accounting = {required("delta", &RenyiSettings::delta, AsFigure{}),
+                                                     member("improved", &RenyiSettings::improved, AsFlag{})};
+        std::ranges::move(membersWithin(&SearchResult::plan, membersWithin(&Plan::accounting, accounting)),
+                          std::back_inserter(made));
+        const MembersOf<Findings> findings = {
+            member("complete", &Findings::complete, AsFlag{}),
             member("teachers_of_record", &Findings::teachersOfRecord, AsCount{}),
             required("points", &Findings::points, AsObjects<ConfidentYield>{yieldMembers})};
-}
-
-const MembersOf<SearchResult>& searchMembers() {
-    static const MembersOf<SearchResult> all = [] {
-        auto made = membersWithin(&SearchResult::plan, planMembers());
-        std::ranges::move(membersWithin(&SearchResult::findings, findingsMembers()),
-                          std::back_inserter(made));
+        std::ranges::move(membersWithin(&SearchResult::findings, findings), std::back_inserter(made));
         return made;
     }();
     return all;

@@ -64,9 +64,7 @@ private:
     void takeAnswer(const SearchAnswer& answer);
     void end(const QString& words);
     void showResult(std::shared_ptr<const SearchResult> result);
-    void keepResult(KeptChoices& choices);
     void keepMap(KeptChoices& choices);
-    void keepPoint(KeptChoices& choices);
     QString finishedWords() const;
     /// True if some mechanism asks such teachers by the parameters that are found here.
     bool canBeUsed() const { return !result_ || result_->findings.teachersOfRecord == 1; }
