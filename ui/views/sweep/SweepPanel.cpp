@@ -178,21 +178,29 @@ void SweepPanel::open(const SweepPlan& plan) {
 }
 
 void SweepPanel::fill(const SweepPlan& plan) {
+    std::vector<SweepAxis> axes = plan.axes;
+    int seeds = 1;
+    std::erase_if(axes, [&](const SweepAxis& axis) {
+        const bool repeats = plan.axes.size() > 1 && isRepeats(axis, plan.base.seed);
+        if (repeats) seeds = static_cast<int>(axis.values.size());
+        return repeats;
+    });
+    showInRows(axes, &SweepRow::setAxis, seeds);
+}
+
+template <class Entry>
+void SweepPanel::showInRows(const std::vector<Entry>& entries, void (SweepRow::*shownBy)(const Entry&),
+                            int repeats) {
     const QScopedValueRollback filling(filling_, true);
     std::size_t used = 0;
-    int seeds = 1;
-    for (const SweepAxis& axis : plan.axes) {
-        if (plan.axes.size() > 1 && isRepeats(axis, plan.base.seed)) {
-            seeds = static_cast<int>(axis.values.size());
-            continue;
-        }
-        if (std::ranges::find(offers_, axis.key, &SweepOffer::key) == offers_.end()) continue;
+    for (const Entry& entry : entries) {
+        if (std::ranges::find(offers_, entry.key, &SweepOffer::key) == offers_.end()) continue;
         if (used == rows_.size()) addRow();
-        if (used < rows_.size()) rows_[used++]->setAxis(axis);
+        if (used < rows_.size()) (rows_[used++]->*shownBy)(entry);
     }
     while (rows_.size() > std::max<std::size_t>(used, 1))
         dropRow(rows_.back());
-    seeds_->setValue(seeds);
+    seeds_->setValue(repeats);
 }
 
 std::optional<SweepPanel::Typed> SweepPanel::typed() const {
@@ -206,18 +214,7 @@ std::optional<SweepPanel::Typed> SweepPanel::typed() const {
 
 void SweepPanel::type(const Typed& typed) {
     opened_.reset();
-    {
-        const QScopedValueRollback filling(filling_, true);
-        std::size_t used = 0;
-        for (const SweepRow::Typed& row : typed.rows) {
-            if (std::ranges::find(offers_, row.key, &SweepOffer::key) == offers_.end()) continue;
-            if (used == rows_.size()) addRow();
-            if (used < rows_.size()) rows_[used++]->type(row);
-        }
-        while (rows_.size() > std::max<std::size_t>(used, 1))
-            dropRow(rows_.back());
-        seeds_->setValue(typed.repeats);
-    }
+    showInRows(typed.rows, &SweepRow::type, typed.repeats);
     refresh();
     emit edited();
 }

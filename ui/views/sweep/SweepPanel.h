@@ -68,6 +68,9 @@ private:
     void dropRow(SweepRow* row);
     /// Makes rows and repeats those of the plan, as far as they are offered.
     void fill(const SweepPlan& plan);
+    /// Shows each entry in a row of its own, as far as its key is offered and there is room.
+    template <class Entry>
+    void showInRows(const std::vector<Entry>& entries, void (SweepRow::*shownBy)(const Entry&), int repeats);
     void refresh();
     /// "0.5, 1, 2, 4 · 5 repeats · 20 points, about 40 s"; nothing while something is wrong.
     void showPreview();
