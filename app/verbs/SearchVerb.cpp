@@ -116,9 +116,7 @@ QStringList yieldCells(std::size_t rank, const ConfidentYield& point, const Conf
 }
 
 std::string searchMeaning(const ConfidentSearchPlan& plan) {
-    ConfidentYield limit;
-    limit.epsilon = plan.epsilon;
-    Epsilon epsilon = epsilonOf(limit, plan);
+    const Epsilon epsilon = epsilonOf({}, plan);
     return "ε at most " + shortNumber(plan.epsilon) + " at δ = " + shortNumber(epsilon.delta) + " · " +
            inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) + " · in expectation over the checks";
 }

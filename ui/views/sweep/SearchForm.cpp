@@ -153,14 +153,12 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
 void SearchForm::refresh() {
     plan_ = read();
     message_->say(plan_ || settings_->problem() ? QString() : messageBeneath(plan_.error()));
-    if (plan_) {
-        const QString points = tr("%1 points, including GNMax without a check.").arg(plan_->grid.points());
-        const bool noiseWins = plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0;
-        hint_->setText(noiseWins ? points + tr(" By labels alone, points with much noise come first: also "
-                                               "check how many labels are right.")
-                                 : points);
-    }
-    hint_->setVisible(plan_.ok());
+    QString hint;
+    if (plan_) hint = tr("%1 points, including GNMax without a check.").arg(plan_->grid.points());
+    if (plan_ && plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0)
+        hint += tr(" By labels alone, points with much noise come first: also check how many labels are "
+                   "right.");
+    hint_->say(hint);
     emit edited();
 }
 

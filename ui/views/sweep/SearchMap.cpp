@@ -20,13 +20,6 @@ std::optional<std::size_t> indexOf(const std::vector<Value>& values, const Value
     return static_cast<std::size_t>(found - values.begin());
 }
 
-// Which value of an axis a point has.
-std::optional<std::size_t> placeOn(const SweepAxis& axis, const ConfidentYield& point) {
-    for (const SearchedParameter& parameter : searchedParameters)
-        if (parameter.id == axis.key) return indexOf(axis.values, parameterToText(point.*parameter.value));
-    return std::nullopt;
-}
-
 } // namespace
 
 SearchMap::SearchMap(QWidget* parent)
@@ -90,9 +83,13 @@ QString SearchMap::sliceWords() const {
 }
 
 std::optional<std::size_t> SearchMap::cellOf(const ConfidentYield& point) const {
-    const auto column = placeOn(across(), point), row = placeOn(upwards(), point);
+    const auto placeOn = [&](std::size_t axis) {
+        const SearchedParameter& parameter = searchedParameters[axis];
+        return indexOf(result_->plan.grid.*parameter.values, point.*parameter.value);
+    };
+    const auto column = placeOn(across_), row = placeOn(upwards_);
     for (const auto& [axis, value] : fixedAxes())
-        if (placeOn(sweep_->plan.axes[axis], point) != value) return std::nullopt;
+        if (placeOn(axis) != value) return std::nullopt;
     if (!point.checks() || !column || !row) return std::nullopt;
     return *row * across().values.size() + *column;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SearchModel.h"
 
-#include "ui/views/sweep/SearchResult.h"
+#include <functional>
 
 namespace epsiloscope {
 
@@ -9,30 +9,34 @@ SearchModel::SearchModel(QObject* parent) : DeclaredTable(parent) {
     const auto digits = [](int behindThePoint) {
         return [=](double number) { return QString::number(number, 'f', behindThePoint); };
     };
-    const auto ofCheck = [](double ConfidentYield::*value) {
-        return [=](RankedYield row) { return row.point.checks() ? QVariant(row.point.*value) : QVariant(); };
+    const auto of = [this](const auto& value) {
+        return [this, value](int row) { return QVariant(std::invoke(value, pointAt(row))); };
     };
+    const auto where = [this](bool (*has)(const ConfidentYield&), double ConfidentYield::*value) {
+        return [this, has, value](int row) {
+            return has(pointAt(row)) ? QVariant(pointAt(row).*value) : QVariant();
+        };
+    };
+    const auto checks = [](const ConfidentYield& point) { return point.checks(); };
     columns_ = {
         {tr("Rank"), tr("Best first by the goal; points with less than was asked for come last"),
-         [](RankedYield row) { return row.rank; }, digits(0)},
+         [](int row) { return row + 1; }, digits(0)},
         {tr("σ₁ (votes)"), tr("Noise of the check; – where there is no check"),
-         ofCheck(&ConfidentYield::sigma1), votesText},
+         where(checks, &ConfidentYield::sigma1), votesText},
         {tr("T (votes)"), tr("Threshold of the check; – where there is no check"),
-         ofCheck(&ConfidentYield::threshold), votesText},
-        {tr("σ₂ (votes)"), tr("Noise of the answer"), [](RankedYield row) { return row.point.sigma2; },
-         votesText},
-        {tr("Labels"), tr("Expected number of labels that ε buys"),
-         [](RankedYield row) { return row.point.labels; }, labelsText},
+         where(checks, &ConfidentYield::threshold), votesText},
+        {tr("σ₂ (votes)"), tr("Noise of the answer"), of(&ConfidentYield::sigma2), votesText},
+        {tr("Labels"), tr("Expected number of labels that ε buys"), of(&ConfidentYield::labels), labelsText},
         {tr("Queries"), tr("Queries asked, in the order of the pool, until the next would cross ε"),
-         [](RankedYield row) { return static_cast<qlonglong>(row.point.queries); }, digits(0)},
+         of([](const ConfidentYield& point) { return static_cast<qlonglong>(point.queries); }), digits(0)},
         {tr("Right"), tr("Expected share of right labels; – where the true classes are not known"),
-         [](RankedYield row) { return valueOrAbsent(row.point.accuracy); }, shareText},
+         of([](const ConfidentYield& point) { return valueOrAbsent(point.accuracy); }), shareText},
         {tr("ε"),
          tr("Data-dependent, in expectation over the checks: do not publish this ε, and no odds are promised "
             "by it"),
-         [](RankedYield row) { return row.point.epsilon; }, digits(4)},
+         of(&ConfidentYield::epsilon), digits(4)},
         {tr("Order α"), tr("The Rényi order that minimises ε"),
-         [](RankedYield row) { return row.point.queries > 0 ? QVariant(row.point.order) : QVariant(); },
+         where([](const ConfidentYield& point) { return point.queries > 0; }, &ConfidentYield::order),
          votesText}};
 }
 
@@ -42,14 +46,10 @@ void SearchModel::show(std::shared_ptr<const SearchResult> result) {
     endResetModel();
 }
 
-const ConfidentYield& SearchModel::pointAt(int row) const {
-    return result_->findings.points[indexAt(row)];
-}
-
-QVariant SearchModel::tip(RankedYield row, int) const {
-    const QString words =
-        yieldWords(row.point, result_->plan) + QLatin1Char('\n') + oddsOfSearch(result_->plan);
-    return row.point.orderAtEdge ? words + tr("\nthe best order is at the edge of those tried") : words;
+QVariant SearchModel::tip(int row, int) const {
+    const ConfidentYield& point = pointAt(row);
+    const QString words = yieldWords(point, result_->plan) + QLatin1Char('\n') + oddsOfSearch(result_->plan);
+    return point.orderAtEdge ? words + tr("\nthe best order is at the edge of those tried") : words;
 }
 
 } // namespace epsiloscope

@@ -9,14 +9,8 @@
 
 namespace epsiloscope {
 
-/// A point of a search; `rank` from 1.
-struct RankedYield {
-    const ConfidentYield& point;
-    int rank;
-};
-
 /// The points of a search, best first. Sorting is for a proxy, by EditRole (invalid where absent).
-class SearchModel final : public DeclaredTable<RankedYield> {
+class SearchModel final : public DeclaredTable<int> {
     Q_OBJECT
 public:
     enum Column {
@@ -37,7 +31,7 @@ public:
     /// Null: none.
     void show(std::shared_ptr<const SearchResult> result);
     /// `row` < rowCount().
-    const ConfidentYield& pointAt(int row) const;
+    const ConfidentYield& pointAt(int row) const { return result_->findings.points[indexAt(row)]; }
     /// Index of the point among the findings.
     std::size_t indexAt(int row) const { return result_->order[static_cast<std::size_t>(row)]; }
     /// The row of a point of the findings.
@@ -47,8 +41,8 @@ public:
 
 private:
     std::size_t rows() const override { return result_ ? result_->order.size() : 0; }
-    RankedYield rowAt(int row) const override { return {pointAt(row), row + 1}; }
-    QVariant tip(RankedYield row, int column) const override;
+    int rowAt(int row) const override { return row; }
+    QVariant tip(int row, int column) const override;
 
     std::shared_ptr<const SearchResult> result_;
 };

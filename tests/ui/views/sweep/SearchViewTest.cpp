@@ -37,6 +37,13 @@ class SearchViewTest : public QObject, ShownView<SearchView> {
         for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
             part<QSpinBox>(count)->setValue(3);
     }
+    // A few points of the votes, to the end.
+    void search() {
+        view->setVotes(votes, "votes");
+        askForLittle();
+        click("searchRun");
+        QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
+    }
 
 private slots:
     void initTestCase() { votes = std::make_shared<const RecordedVotes>(smallVotes(300)); }
@@ -86,10 +93,7 @@ private slots:
         QCOMPARE(chosen.size(), 1);
     }
     void useTheseSaysMechanismAndParameters() {
-        view->setVotes(votes, "votes");
-        askForLittle();
-        click("searchRun");
-        QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
+        search();
         std::string mechanism;
         Parameters parameters;
         connect(view.get(), &SearchView::chosen, this, [&](const std::string& id, const Parameters& given) {
@@ -123,10 +127,7 @@ private slots:
         QCOMPARE(plain, 3);
     }
     void aCellOfTheMapChoosesItsRow() {
-        view->setVotes(votes, "votes");
-        askForLittle();
-        click("searchRun");
-        QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
+        search();
         view->map()->setFocus();
         QTest::keyClick(view->map(), Qt::Key_Up, Qt::ShiftModifier);
         QTest::keyClick(view->map(), Qt::Key_Up, Qt::ShiftModifier);
@@ -136,10 +137,7 @@ private slots:
         QCOMPARE(row.siblingAtColumn(2).data(Qt::EditRole).toDouble(), point.threshold);
     }
     void theMapsAxesAreChosenByBoxes() {
-        view->setVotes(votes, "votes");
-        askForLittle();
-        click("searchRun");
-        QTRY_VERIFY_WITH_TIMEOUT(view->result(), 30000);
+        search();
         auto* across = part<QComboBox>("searchAcross");
         across->setFocus();
         QTest::keyClick(across, Qt::Key_Down);
