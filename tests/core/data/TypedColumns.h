@@ -16,10 +16,7 @@ namespace epsiloscope::testing {
 inline constexpr double missingNumber = std::numeric_limits<double>::quiet_NaN();
 
 inline Column numbers(std::string name, std::vector<double> cells) {
-    Column column;
-    column.name = std::move(name);
-    column.numbers = std::move(cells);
-    return column;
+    return numericColumn(std::move(name), std::move(cells));
 }
 
 /// Categories and the code of each row, −1 where missing.
@@ -51,6 +48,19 @@ inline Column pictures(std::string name, std::uint32_t height, std::uint32_t wid
     column.type = ColumnType::Image;
     column.pictures = {height, width, channels, std::move(pixels)};
     return column;
+}
+
+/// Columns of numbers, given row by row.
+inline Table numbersByRow(const std::vector<std::string>& names,
+                          const std::vector<std::vector<double>>& rows) {
+    Table table;
+    table.rows = rows.size();
+    for (std::size_t column = 0; column < names.size(); ++column) {
+        table.columns.push_back(numbers(names[column], {}));
+        for (const auto& row : rows)
+            table.columns.back().numbers.push_back(row[column]);
+    }
+    return table;
 }
 
 /// A table of some columns; as many rows as its longest column of numbers or words has.

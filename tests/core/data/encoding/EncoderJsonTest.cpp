@@ -78,11 +78,7 @@ private slots:
     void picturesComeBack() {
         Table table;
         table.rows = 1;
-        Column pixels;
-        pixels.name = "pixels";
-        pixels.type = ColumnType::Image;
-        pixels.pictures = {2, 3, 1, {0, 50, 100, 150, 200, 255}};
-        table.columns = {pixels};
+        table.columns = {pictures("pixels", 2, 3, {0, 50, 100, 150, 200, 255})};
         Schema schema;
         schema.roles = {Role::Private};
         RESULT_OR_FAIL(encoder, Encoder::fit(table, schema, {}, {0}));

@@ -71,10 +71,7 @@ std::vector<std::uint32_t> rowsUpTo(std::size_t count) {
 
 /// A text of its own in each row, but "often" in every tenth and "never" in none.
 Table manyTexts() {
-    Column column;
-    column.name = "note";
-    column.type = ColumnType::Categorical;
-    column.categories = {"often", "never"};
+    Column column = words("note", {"often", "never"}, {});
     for (std::size_t i = 0; i < textRows; ++i) {
         column.codes.push_back(i % 10 == 0 ? 0 : static_cast<std::int32_t>(column.categories.size()));
         if (i % 10 != 0) column.categories.push_back("text " + std::to_string(i));

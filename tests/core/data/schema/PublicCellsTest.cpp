@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/PublicCells.h"
 
+#include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -15,26 +16,11 @@ namespace {
 constexpr double gap = std::numeric_limits<double>::quiet_NaN();
 
 Column texts(const std::vector<std::string>& cells) {
-    Column column;
-    column.name = "c";
-    column.type = ColumnType::Categorical;
-    for (const std::string& cell : cells) {
-        if (cell.empty()) {
-            column.codes.push_back(-1);
-            continue;
-        }
-        const auto found = std::ranges::find(column.categories, cell);
-        column.codes.push_back(static_cast<std::int32_t>(found - column.categories.begin()));
-        if (found == column.categories.end()) column.categories.push_back(cell);
-    }
-    return column;
+    return epsiloscope::testing::words("c", cells);
 }
 
 Column columnOf(std::vector<double> cells) {
-    Column column;
-    column.name = "c";
-    column.numbers = std::move(cells);
-    return column;
+    return numericColumn("c", std::move(cells));
 }
 
 bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {

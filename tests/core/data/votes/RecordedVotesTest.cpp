@@ -4,6 +4,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/core/data/TypedColumns.h"
 #include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
@@ -15,31 +16,16 @@
 #include <numeric>
 
 using namespace epsiloscope;
-using epsiloscope::testing::addRows;
-using epsiloscope::testing::sharedFile;
+using namespace epsiloscope::testing;
 
 namespace {
-
-/// A table of numbers given row by row.
-Table table(const std::vector<std::string>& names, const std::vector<std::vector<double>>& rows) {
-    Table made;
-    made.rows = rows.size();
-    for (std::size_t c = 0; c < names.size(); ++c) {
-        Column column;
-        column.name = names[c];
-        for (const auto& row : rows)
-            column.numbers.push_back(row[c]);
-        made.columns.push_back(column);
-    }
-    return made;
-}
 
 /// Twelve queries, three classes, ten teachers.
 Table counts() {
     std::vector<std::vector<double>> rows;
     for (int i = 0; i < 12; ++i)
         rows.push_back({static_cast<double>(i % 4), 5, static_cast<double>(5 - i % 4)});
-    return table({"cat", "dog", "fish"}, rows);
+    return numbersByRow({"cat", "dog", "fish"}, rows);
 }
 
 QString votesError(const Table& wrong) {
@@ -83,9 +69,9 @@ private slots:
     }
 
     void readsLabelsOfTeachers() {
-        RESULT_OR_FAIL(votes,
-                       votesFrom(table({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}), "v",
-                                 VoteCells::Labels));
+        RESULT_OR_FAIL(
+            votes, votesFrom(numbersByRow({"1", "2", "3", "4"}, {{0, 1, 2, 2}, {0, 2, 2, 2}, {1, 1, 2, 0}}),
+                             "v", VoteCells::Labels));
         QCOMPARE(votes->queries, std::size_t{4});
         QCOMPARE(votes->classes, 3);
         QCOMPARE(votes->teachers, 3U);
@@ -98,7 +84,7 @@ private slots:
     void aHoleAmongLabelsIsNoVote() {
         const double none = std::nan("");
         const std::vector<std::vector<double>> cells = {{0, 1, 2, none}, {none, 2, 2, -1}, {1, 1, 2, 0}};
-        const Table holed = table({"1", "2", "3", "4"}, cells);
+        const Table holed = numbersByRow({"1", "2", "3", "4"}, cells);
         RESULT_OR_FAIL(votes, votesFrom(holed, "v", VoteCells::Labels));
         QCOMPARE(votes->teachers, 3U);
         QCOMPARE(votes->classes, 3);
@@ -111,22 +97,19 @@ private slots:
         QVERIFY2(unsaid.error().mend.find("data.votes=labels") != std::string::npos,
                  unsaid.error().message().c_str());
         for (const double cell : {none, -1.0}) {
-            const auto counted = votesFrom(table({"a", "b"}, {{5, 5}, {10, cell}}), "v", VoteCells::Counts);
+            const auto counted =
+                votesFrom(numbersByRow({"a", "b"}, {{5, 5}, {10, cell}}), "v", VoteCells::Counts);
             QVERIFY(!counted);
             QCOMPARE(counted.error().where, std::string("v: row 2"));
             QVERIFY(counted.error().mend.find("write how many teachers voted") != std::string::npos);
         }
-        QVERIFY(!votesFrom(table({"1"}, {{0}, {-2}, {1}}), "v", VoteCells::Labels));
+        QVERIFY(!votesFrom(numbersByRow({"1"}, {{0}, {-2}, {1}}), "v", VoteCells::Labels));
     }
 
     void aColumnOfTruthGoesAside() {
         for (const char* name : {"truth", "True label", "LABEL", "true"}) {
             Table known = counts();
-            Column truth;
-            truth.name = name;
-            truth.type = ColumnType::Categorical;
-            truth.categories = {"dog", "fish"};
-            truth.codes.assign(12, 0);
+            Column truth = words(name, {"dog", "fish"}, std::vector<std::int32_t>(12, 0));
             truth.codes[0] = 1;
             known.columns.insert(known.columns.begin(), truth);
             QVERIFY(looksLikeVotes(known));
@@ -190,15 +173,15 @@ private slots:
         Table missing = counts();
         missing.columns[0].numbers[2] = std::nan("");
         QVERIFY(!looksLikeVotes(missing));
-        Table oneHot = table({"a", "b"}, std::vector<std::vector<double>>(20, {1, 0}));
+        Table oneHot = numbersByRow({"a", "b"}, std::vector<std::vector<double>>(20, {1, 0}));
         QVERIFY(!looksLikeVotes(oneHot)); // one vote is an indicator
-        Table indicators = table({"a0", "a1", "b0", "b1", "c0", "c1"},
-                                 std::vector<std::vector<double>>(20, {0, 1, 1, 0, 0, 1}));
+        Table indicators = numbersByRow({"a0", "a1", "b0", "b1", "c0", "c1"},
+                                        std::vector<std::vector<double>>(20, {0, 1, 1, 0, 0, 1}));
         QVERIFY(!looksLikeVotes(indicators)); // three features in dummy coding
         for (std::size_t row = 0; row < 11; ++row)
             indicators.columns[1].numbers[row] = 0, indicators.columns[2].numbers[row] = 2;
         QVERIFY(looksLikeVotes(indicators));
-        Table single = table({"a"}, std::vector<std::vector<double>>(20, {7}));
+        Table single = numbersByRow({"a"}, std::vector<std::vector<double>>(20, {7}));
         QVERIFY(!looksLikeVotes(single));
     }
 
@@ -237,11 +220,12 @@ private slots:
         wrong.columns[1].numbers[row] = value;
         QCOMPARE(votesError(wrong), message);
 
-        const Table noClass = table({"1", "2"}, {{0, 100}, {1, 2}, {5, 5}});
+        const Table noClass = numbersByRow({"1", "2"}, {{0, 100}, {1, 2}, {5, 5}});
         const auto labels = votesFrom(noClass, "v", VoteCells::Labels);
         QVERIFY(!labels && labels.error().what == "100 in column '2' is no class from 0 to 99");
-        QVERIFY(votesError(table({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
-        const auto oneClass = votesFrom(table({"1"}, {{3}, {3}}), "v", VoteCells::Counts);
+        QVERIFY(
+            votesError(numbersByRow({"1", "2"}, {{0, 0}, {0, 0}})).contains("all votes are for one class"));
+        const auto oneClass = votesFrom(numbersByRow({"1"}, {{3}, {3}}), "v", VoteCells::Counts);
         QVERIFY(!oneClass && oneClass.error().what == "there are fewer than two classes");
         QVERIFY(votesError(Table{}).contains("there are no votes"));
         Table texts = counts();
@@ -251,7 +235,7 @@ private slots:
 
     void agreementIsCountedInTwentyBins() {
         // Of 20 teachers: shares of 11/20, 10/20, 20/20 and again 20/20.
-        RESULT_OR_FAIL(votes, votesFrom(table({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v",
+        RESULT_OR_FAIL(votes, votesFrom(numbersByRow({"a", "b"}, {{11, 9}, {10, 10}, {20, 0}, {0, 20}}), "v",
                                         VoteCells::Counts));
         std::vector<std::size_t> expected(20, 0);
         expected[9] = 1;  // (0.45, 0.50]
@@ -261,13 +245,14 @@ private slots:
     }
 
     void winnersAreTheFirstOfEqual() {
-        RESULT_OR_FAIL(votes, votesFrom(table({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v",
+        RESULT_OR_FAIL(votes, votesFrom(numbersByRow({"a", "b", "c"}, {{5, 5, 0}, {0, 5, 5}, {1, 2, 7}}), "v",
                                         VoteCells::Counts));
         QCOMPARE(winners(*votes), (std::vector<std::size_t>{1, 1, 1}));
     }
 
     void accuracyNeedsTruth() {
-        auto votes = *votesFrom(table({"a", "b"}, {{5, 5}, {2, 8}, {9, 1}, {0, 10}}), "v", VoteCells::Counts);
+        auto votes =
+            *votesFrom(numbersByRow({"a", "b"}, {{5, 5}, {2, 8}, {9, 1}, {0, 10}}), "v", VoteCells::Counts);
         QVERIFY(std::isnan(pluralityAccuracy(votes)));
         votes.truth = {1, 1, 0, 1};
         QCOMPARE(pluralityAccuracy(votes), 0.75);
@@ -294,9 +279,9 @@ private slots:
                 ofQueries.push_back(std::to_string(k + 1));
             for (std::size_t k = 0; k < classes; ++k)
                 ofClasses.push_back(std::to_string(k + 1));
-            const Table asLabels = table(ofQueries, labels);
+            const Table asLabels = numbersByRow(ofQueries, labels);
             auto fromLabels = votesFrom(asLabels, "v", VoteCells::Labels);
-            RESULT_OR_FAIL(fromCounts, votesFrom(table(ofClasses, rows), "v", VoteCells::Counts));
+            RESULT_OR_FAIL(fromCounts, votesFrom(numbersByRow(ofClasses, rows), "v", VoteCells::Counts));
             if (!fromLabels.ok()) continue;
             QVERIFY(fromLabels->byTeacher && !fromCounts->byTeacher);
             fromLabels->byTeacher = false;

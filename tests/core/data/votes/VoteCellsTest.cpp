@@ -5,6 +5,7 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/votes/RecordedVotes.h"
 #include "core/numeric/RandomStream.h"
+#include "tests/core/data/TypedColumns.h"
 #include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
@@ -15,16 +16,10 @@ using namespace epsiloscope;
 namespace {
 
 Table tableOf(std::size_t columns, const std::vector<std::vector<double>>& rows) {
-    Table made;
-    made.rows = rows.size();
-    for (std::size_t c = 0; c < columns; ++c) {
-        Column column;
-        column.name = "c" + std::to_string(c);
-        for (const auto& row : rows)
-            column.numbers.push_back(row[c]);
-        made.columns.push_back(std::move(column));
-    }
-    return made;
+    std::vector<std::string> names;
+    for (std::size_t c = 0; c < columns; ++c)
+        names.push_back("c" + std::to_string(c));
+    return epsiloscope::testing::numbersByRow(names, rows);
 }
 
 /// Counts of so many teachers on each query, three classes.

@@ -2,6 +2,7 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/ReadColumns.h"
 #include "core/data/readers/shared/Reader.h"
+#include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -16,12 +17,7 @@ constexpr const char* utf8 = "Gen\xC3\xA8ve";
 constexpr const char* latin1 = "Gen\xE8ve";
 
 Column cities(std::vector<std::string> categories, std::vector<std::int32_t> codes) {
-    Column column;
-    column.name = "city";
-    column.type = ColumnType::Categorical;
-    column.categories = std::move(categories);
-    column.codes = std::move(codes);
-    return column;
+    return words("city", std::move(categories), std::move(codes));
 }
 
 } // namespace
