@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/PublishedBagging.h"
 
+#include "core/base/Named.h"
+
 #include <array>
 #include <span>
 
@@ -94,15 +96,10 @@ std::vector<PublishedBaggingRow> allRows() {
 } // namespace
 
 const char* toString(PublishedBaggingMethod method) {
-    switch (method) {
-    case PublishedBaggingMethod::Bagging:
-        return "bagging";
-    case PublishedBaggingMethod::DpSgd:
-        return "dpsgd";
-    case PublishedBaggingMethod::Pate:
-        return "pate";
-    }
-    return "";
+    constexpr Named<PublishedBaggingMethod> methods[] = {{PublishedBaggingMethod::Bagging, "bagging"},
+                                                         {PublishedBaggingMethod::DpSgd, "dpsgd"},
+                                                         {PublishedBaggingMethod::Pate, "pate"}};
+    return entryIn(methods, method).name;
 }
 
 const std::vector<PublishedBaggingRow>& publishedBagging() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/descent/DescentParameters.h"
 
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/table/ClassNames.h"
@@ -120,15 +121,10 @@ std::vector<Advice> descentAdvice(const Parameters& parameters, long records) {
 }
 
 const char* accountantName(DescentAccountant accountant) {
-    switch (accountant) {
-    case DescentAccountant::RdpClassic:
-        return "rdp-classic";
-    case DescentAccountant::RdpImproved:
-        return "rdp-improved";
-    case DescentAccountant::LossDistribution:
-        break;
-    }
-    return "loss-distribution";
+    constexpr Named<DescentAccountant> names[] = {{DescentAccountant::RdpClassic, "rdp-classic"},
+                                                  {DescentAccountant::RdpImproved, "rdp-improved"},
+                                                  {DescentAccountant::LossDistribution, "loss-distribution"}};
+    return entryIn(names, accountant).name;
 }
 
 Result<ResolvedDescent> resolvedDescent(const Parameters& parameters, double delta,

@@ -4,11 +4,13 @@
 #include "core/base/Infinity.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
+#include "core/mechanisms/shared/SpendingForms.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -152,6 +154,10 @@ Noise errorNoise(const TrialContext& context, double scale, std::size_t records)
             {.bound = 1, .sensitivity = ofOne, .addends = 2 * records}};
 }
 
+namespace {
+
+// The rule of thumb of Shen et al., section 4: c₁c₂T/(εN) ≤ ½, with `share` of ε spent on errors, and the ε
+// or T that would satisfy it.
 std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records) {
     if (records < 1) return {};
     constexpr double most = 0.5;
@@ -173,8 +179,6 @@ std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long
                                                       : " would be enough")})}};
 }
 
-namespace {
-
 // α, choice and bounds of a round as its errors and parameters give them.
 Sentence contradictionIn(const BoostingRound& round, const Parameters& parameters) {
     const double error = round.tookPublic ? round.publicError.value_or(0.5) : round.error;
@@ -188,8 +192,6 @@ Sentence contradictionIn(const BoostingRound& round, const Parameters& parameter
         return "the bounds on weights are not those of c₁ and c₂";
     return {};
 }
-
-} // namespace
 
 Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account, double share) {
     if (!account) return account.error();
@@ -216,6 +218,28 @@ Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Acco
         return contradictionIn(*round, resolved);
     };
     return books;
+}
+
+} // namespace
+
+Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*run)(TrialContext&),
+                        Result<Account> (*account)(const Parameters&), double (*share)(const Parameters&),
+                        std::function<Spending(const Parameters&, long, long)> spending) {
+    descriptor.releases = {"errors", "model"};
+    descriptor.keeps.model = true;
+    descriptor.advice = [share](const Parameters& parameters, long records) {
+        return ruleOfThumb(parameters, share(parameters), records);
+    };
+    return chargedAtOnce({std::move(descriptor),
+                          run,
+                          account,
+                          std::move(spending),
+                          {},
+                          {},
+                          [account, share](const TrialOutcome& outcome, bool) {
+                              return booksOfBoosting(outcome.resolved, account(outcome.resolved),
+                                                     share(outcome.resolved));
+                          }});
 }
 
 Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant) {

@@ -63,14 +63,12 @@ double errorSensitivity(const Parameters& parameters, std::size_t records);
 /// Laplace noise of that scale for the weighted error of one iteration over so many records.
 Noise errorNoise(const TrialContext& context, double scale, std::size_t records);
 
-/// The rule of thumb of Shen et al., section 4: c₁c₂T/(εN) ≤ ½, with `share` of ε spent on errors, and the ε
-/// or T that would satisfy it.
-std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records);
-
-/// The books of boosting with noisy errors, of which `share` of ε is spent on errors: iteration t of T has
-/// spent t/T of what `account` states. In a round α, the choice, the bounds and the scale of the noise
-/// follow.
-Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account, double share);
+/// Boosting with noisy errors, on which share(parameters) of ε is spent: releases errors and model, advises
+/// by the rule of thumb of Shen et al., costs all of ε, and keeps books: iteration t of T has spent t/T of
+/// what `account` states. In a round α, the choice, the bounds and the scale of the noise follow.
+Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*run)(TrialContext&),
+                        Result<Account> (*account)(const Parameters&), double (*share)(const Parameters&),
+                        std::function<Spending(const Parameters&, long, long)> spending = {});
 
 /// The parameter `epsilon`, all of it spent, whatever the data are.
 Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant);

@@ -9,7 +9,6 @@
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
-#include "core/mechanisms/shared/SpendingForms.h"
 
 #include <algorithm>
 
@@ -108,7 +107,6 @@ Mechanism boostingForPeople() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "boosting-for-people";
     d.title = "Boosting for People";
-    d.releases = {"errors", "model"};
     d.explanation =
         "AdaBoost with noise in both places that use private data: on the weights that the learner sees, "
         "and on the error of each classifier, from one budget. Our reading of the paper, which gives no "
@@ -116,29 +114,14 @@ Mechanism boostingForPeople() {
         "and learns none of them. Which of the two is more accurate depends on the data and on ε.";
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.keeps.model = true;
     d.parameters = joinedParameters(
         {boostingParameters(),
          {realParameter("weights_share", "Share of ε for weights",
                         "How much of ε the learner spends on seeing the weights; the rest is for the "
                         "errors.",
                         {.above = 0, .below = 1, .initial = 0.5})}});
-    d.advice = [](const Parameters& parameters, long records) {
-        return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
-    };
-    const auto books = [](const TrialOutcome& outcome, bool) {
-        return booksOfBoosting(outcome.resolved, accountBoostingForPeople(outcome.resolved),
-                               1 - outcome.resolved.real("weights_share"));
-    };
-    return chargedAtOnce({d,
-                          runBoostingForPeople,
-                          accountBoostingForPeople,
-                          [](const Parameters& resolved, long, long) {
-                              return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-                          },
-                          {},
-                          {},
-                          books});
+    return noisyBoosting(d, runBoostingForPeople, accountBoostingForPeople,
+                         [](const Parameters& parameters) { return 1 - parameters.real("weights_share"); });
 }
 
 } // namespace epsiloscope

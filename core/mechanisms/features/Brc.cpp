@@ -226,7 +226,6 @@ Mechanism boostingWithRandomClassifiers() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc";
     d.title = "Boosting with random classifiers";
-    d.releases = {"errors", "model"};
     d.explanation =
         "Each iteration compares a classifier trained on the public features with a random classifier on "
         "the private features. The error of the random one is released with Laplace noise, and the one "
@@ -234,7 +233,6 @@ Mechanism boostingWithRandomClassifiers() {
         "privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
-    d.keeps.model = true;
     d.tuned = {{"iterations", {"10", "25", "60"}}};
     d.parameters = joinedParameters(
         {boostingParameters(),
@@ -248,20 +246,12 @@ Mechanism boostingWithRandomClassifiers() {
                            {"flipped-labels", "from flipped labels (toy example: promises nothing)"}})},
          interceptParameters(false)});
     d.parameters.back().appliesWhen("random_classifier", {"uniform"});
-    d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return chargedAtOnce({d,
-                          runBrc,
-                          accountBrc,
-                          [](const Parameters& resolved, long, long) {
-                              return flipsLabels(resolved)
-                                         ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
-                                         : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-                          },
-                          {},
-                          {},
-                          [](const TrialOutcome& outcome, bool) {
-                              return booksOfBoosting(outcome.resolved, accountBrc(outcome.resolved), 1);
-                          }});
+    const auto spending = [](const Parameters& resolved, long, long) {
+        return flipsLabels(resolved) ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
+                                     : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+    };
+    return noisyBoosting(
+        d, runBrc, accountBrc, [](const Parameters&) { return 1.0; }, spending);
 }
 
 /// `brc-private`: the same where every feature and the label are private (algorithm 3). Neighbours differ in
@@ -270,7 +260,6 @@ Mechanism privateBoostingWithRandomClassifiers() {
     MechanismDescriptor d = boostingOnFeatures();
     d.id = "brc-private";
     d.title = "Boosting with random classifiers, all private";
-    d.releases = {"errors", "model"};
     d.explanation =
         "Classifiers on all features are drawn at random. The error of each is released with Laplace noise "
         "and gives its weight in the vote. Features and labels are both private; the number of records is "
@@ -278,24 +267,9 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
-    d.keeps.model = true;
     d.tuned = {{"iterations", {"10", "25", "60"}}};
     d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
-    d.advice = [](const Parameters& parameters, long records) {
-        return ruleOfThumb(parameters, shareOfErrors(parameters), records);
-    };
-    return chargedAtOnce({d,
-                          runPrivate,
-                          accountPrivate,
-                          [](const Parameters& resolved, long, long) {
-                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
-                          },
-                          {},
-                          {},
-                          [](const TrialOutcome& outcome, bool) {
-                              return booksOfBoosting(outcome.resolved, accountPrivate(outcome.resolved),
-                                                     shareOfErrors(outcome.resolved));
-                          }});
+    return noisyBoosting(d, runPrivate, accountPrivate, shareOfErrors);
 }
 
 } // namespace epsiloscope

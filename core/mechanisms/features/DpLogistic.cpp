@@ -215,15 +215,11 @@ Mechanism dpLogisticRegression() {
                       "Penalty on large coefficients, summed over all records. With more, the model needs "
                       "less noise.",
                       {.above = 0, .most = 1e9, .initial = 1.0, .logarithmic = true})};
-    return chargedAtOnce({d, runDpLogistic,
-                          [](const Parameters& parameters) {
+    return chargedAtOnce({d, runDpLogistic, [](const Parameters& parameters) {
                               auto account = wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
                                                                  "objective-perturbation");
                               if (account) account->privacy.spent = spentByPerturbing(parameters);
                               return account;
-                          },
-                          [](const Parameters& resolved, long, long) {
-                              return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
                           }});
 }
 

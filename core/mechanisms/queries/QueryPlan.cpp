@@ -117,15 +117,8 @@ void BoundWatch::before(const AskedQuery& looked, long place) {
 }
 
 bool BoundWatch::stops() const {
-    switch (plan_.stopOn) {
-    case StopOn::DataIndependent:
-        return !waitsForIndependent_;
-    case StopOn::DataDependent:
-        return !waitsForDependent_;
-    case StopOn::Nothing:
-        break;
-    }
-    return false;
+    if (plan_.stopOn == StopOn::Nothing) return false;
+    return !(plan_.stopOn == StopOn::DataIndependent ? waitsForIndependent_ : waitsForDependent_);
 }
 
 } // namespace epsiloscope

@@ -1,7 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/Event.h"
 
+#include "core/base/Named.h"
+
 namespace epsiloscope {
+
+namespace {
+
+constexpr Named<Stage> stages[] = {
+    {Stage::Load, "load", "Loading data"},
+    {Stage::Encode, "encode", "Encoding records"},
+    {Stage::Train, "train", "Training models"},
+    {Stage::Vote, "vote", "Collecting votes"},
+    {Stage::Baselines, "baselines", "Training references"},
+    {Stage::Aggregate, "aggregate", "Answering queries"},
+    {Stage::Boost, "boost", "Boosting"},
+    {Stage::Descend, "descend", "Training by noisy gradients"},
+    {Stage::Pretrain, "pretrain", "Pretraining on public pictures"},
+};
+
+} // namespace
 
 TrialOutcome::TrialOutcome() = default;
 TrialOutcome::TrialOutcome(const TrialOutcome& other) = default;
@@ -11,57 +29,17 @@ TrialOutcome& TrialOutcome::operator=(TrialOutcome&& other) noexcept = default;
 TrialOutcome::~TrialOutcome() = default;
 
 const char* toString(Stage stage) {
-    switch (stage) {
-    case Stage::Load:
-        return "load";
-    case Stage::Encode:
-        return "encode";
-    case Stage::Train:
-        return "train";
-    case Stage::Vote:
-        return "vote";
-    case Stage::Baselines:
-        return "baselines";
-    case Stage::Boost:
-        return "boost";
-    case Stage::Descend:
-        return "descend";
-    case Stage::Pretrain:
-        return "pretrain";
-    case Stage::Aggregate:
-        break;
-    }
-    return "aggregate";
+    return entryIn(stages, stage).name;
+}
+
+const char* inWords(Stage stage) {
+    return entryIn(stages, stage).words;
 }
 
 bool countsSteps(Stage stage, const StepKind& steps) {
     if (steps == steps::atOnce) return false;
     if (steps.trained) return stage == Stage::Train;
     return stage == Stage::Aggregate || stage == Stage::Boost || stage == Stage::Descend;
-}
-
-const char* inWords(Stage stage) {
-    switch (stage) {
-    case Stage::Load:
-        return "Loading data";
-    case Stage::Encode:
-        return "Encoding records";
-    case Stage::Train:
-        return "Training models";
-    case Stage::Vote:
-        return "Collecting votes";
-    case Stage::Baselines:
-        return "Training references";
-    case Stage::Boost:
-        return "Boosting";
-    case Stage::Descend:
-        return "Training by noisy gradients";
-    case Stage::Pretrain:
-        return "Pretraining on public pictures";
-    case Stage::Aggregate:
-        break;
-    }
-    return "Answering queries";
 }
 
 } // namespace epsiloscope

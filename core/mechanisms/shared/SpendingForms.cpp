@@ -42,6 +42,11 @@ chargedAsSpent(std::function<Spending(const Parameters& resolved, long asked, lo
 }
 
 Mechanism chargedAtOnce(Mechanism mechanism) {
+    if (!mechanism.spending)
+        mechanism.spending = [adjacency = mechanism.descriptor.adjacency](const Parameters& resolved, long,
+                                                                          long) {
+            return wholeEpsilonSpending(resolved, adjacency);
+        };
     mechanism.planned = [spending = mechanism.spending](const TrialAhead& ahead) -> Result<TrialCost> {
         return TrialCost{.spending = spending(ahead.parameters, 1, 1),
                          .delta = deltaOfTrial(ahead.parameters),

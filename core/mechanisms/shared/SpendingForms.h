@@ -25,7 +25,8 @@ Spending withoutPrivacy(Adjacency adjacency);
 std::function<TrialCost(const TrialOutcome& outcome, bool release)>
 chargedAsSpent(std::function<Spending(const Parameters& resolved, long asked, long answered)> spending);
 
-/// For mechanisms whose trials cost what their parameters say, however far a trial comes.
+/// For mechanisms whose trials cost what their parameters say, however far a trial comes: all of `epsilon`,
+/// where `spending` is empty.
 Mechanism chargedAtOnce(Mechanism mechanism);
 
 } // namespace epsiloscope

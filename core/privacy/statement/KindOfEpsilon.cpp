@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/statement/KindOfEpsilon.h"
 
+#include "core/base/Named.h"
+
 namespace epsiloscope {
 
 const char* warningInWords(EpsilonKind kind) {
-    switch (kind) {
-    case EpsilonKind::None:
-        return "not private";
-    case EpsilonKind::DataDependent:
-        return "do not publish";
-    case EpsilonKind::Sanitised:
-        return "sanitised";
-    case EpsilonKind::Conjectured:
-        return "not proved";
-    case EpsilonKind::DataIndependent:
-        break;
-    }
-    return "";
+    constexpr Named<EpsilonKind> warnings[] = {{EpsilonKind::DataIndependent, ""},
+                                               {EpsilonKind::None, "not private"},
+                                               {EpsilonKind::DataDependent, "do not publish"},
+                                               {EpsilonKind::Sanitised, "sanitised"},
+                                               {EpsilonKind::Conjectured, "not proved"}};
+    return entryIn(warnings, kind).name;
 }
 
 Epsilon promisedEpsilon(double value, double delta, Adjacency adjacency) {

@@ -229,12 +229,12 @@ private slots:
     void releaseRefusesWhatProvesNothing_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("value");
-        QTest::newRow("tuned on the votes") << "sanitise"
-                                            << "tuned";
-        QTest::newRow("by the false theorem") << "publication"
-                                              << "as-published";
-        QTest::newRow("without a sanitised ε") << "sanitise"
-                                               << "off";
+        const auto row = [](const char* name, const char* key, const char* value) {
+            QTest::newRow(name) << key << value;
+        };
+        row("tuned on the votes", "sanitise", "tuned");
+        row("by the false theorem", "publication", "as-published");
+        row("without a sanitised ε", "sanitise", "off");
     }
 
     void releaseRefusesWhatProvesNothing() {
