@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attack/AttackKind.h"
 
-#include "core/attack/CanaryAttack.h"
-#include "core/attack/QuestionAttack.h"
-#include "core/attack/TrialAttack.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/attack/CanaryAttack.h"
-
+#include "core/attack/AttackKind.h"
 #include "core/attack/GradientScore.h"
 #include "core/base/Result.h"
 #include "core/mechanisms/descent/NoisyDescent.h"

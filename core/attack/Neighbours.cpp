@@ -19,18 +19,9 @@ struct AllowedChange {
 };
 
 AllowedChange changeOf(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::ReplaceRecord:
-        return {};
-    case Adjacency::ReplacePrivateFeatures:
-        return {.privateFeaturesAlone = true};
-    case Adjacency::ReplaceWithinClass:
-        return {.withinClass = true};
-    case Adjacency::None:
-    case Adjacency::AddRemoveRecord:
-        break;
-    }
-    return {.leavesOut = true};
+    return {.leavesOut = adjacency == Adjacency::None || adjacency == Adjacency::AddRemoveRecord,
+            .privateFeaturesAlone = adjacency == Adjacency::ReplacePrivateFeatures,
+            .withinClass = adjacency == Adjacency::ReplaceWithinClass};
 }
 
 /// The features of a pool that may be replaced: 1, else 0.

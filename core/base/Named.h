@@ -2,8 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -38,6 +40,14 @@ template <class Table> constexpr auto valueIn(const Table& table, std::string_vi
     for (const auto& entry : table)
         if (name == entry.name) return std::optional(entry.value);
     return decltype(std::optional(std::begin(table)->value))();
+}
+
+/// What `name`, a member or a function, says of each entry: "names of all of them".
+template <class Table, class Name> std::vector<std::string> namesIn(const Table& table, const Name& name) {
+    std::vector<std::string> names;
+    for (const auto& entry : table)
+        names.emplace_back(std::invoke(name, entry));
+    return names;
 }
 
 /// The one with this id, or null.

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/base/Wording.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerLock.h"
 #include "core/ledger/RowMarks.h"
@@ -48,10 +49,7 @@ bool contains(const std::vector<std::string>& names, const std::string& name) {
 }
 
 std::string joinedNames(const std::vector<RelatedLedger>& related) {
-    std::string text;
-    for (const RelatedLedger& each : related)
-        text += (text.empty() ? "" : ", ") + each.name;
-    return text;
+    return joinedWords(namesIn(related, &RelatedLedger::name));
 }
 
 // Names of all ledgers that have something in common with the data, each once.
@@ -119,13 +117,10 @@ Result<void> goOnAs(const LedgerDirectory& ledgers, const Dataset& dataset, cons
 }
 
 Result<void> setApart(const LedgerFile& own, const std::vector<RelatedLedger>& others) {
-    std::string names;
-    for (const RelatedLedger& each : others)
-        names += (names.empty() ? "" : " ") + each.ledger;
     LedgerFile ledger = own;
     RETURN_IF_ERROR(ledger.append({.kind = LedgerEntryKind::Apart,
                                    .text = Sentence("other people than in %1", {joinedNames(others)}),
-                                   .ledgers = names}));
+                                   .ledgers = joinedWords(namesIn(others, &RelatedLedger::ledger), " ")}));
     return {};
 }
 

@@ -32,9 +32,7 @@ void refuseIn(BlockKeys& keys, const std::string& text, int line) {
 }
 
 Result<Asked> askedFrom(const LessonBlock& block) {
-    std::vector<std::string> known;
-    for (const AnswerForm& form : answerForms())
-        known.emplace_back(form.id);
+    const auto known = namesIn(answerForms(), &AnswerForm::id);
     const AnswerForm* const form = findAnswerForm(block.form);
     if (!form)
         return Error{block.form.empty() ? Sentence("\"%1\" does not say in which form", {block.kind})

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/lesson/AnswerForm.h"
@@ -16,13 +17,10 @@ constexpr double rounding = 1e-9; // of logarithms and back
 void readCurve(BlockKeys& keys, Asked& asked) {
     const int line = keys.lineOf("of");
     asked.series = keys.required("of", "epsilon");
-    if (!asked.series.empty() && !measureFromText(asked.series)) {
-        std::vector<std::string> known;
-        for (const Measure measure : measures())
-            known.emplace_back(toString(measure));
-        keys.refuse(line, Sentence("there is no series %1", {quoted(asked.series)}),
-                    suggestName(asked.series, known));
-    }
+    if (!asked.series.empty() && !measureFromText(asked.series))
+        keys.refuse(
+            line, Sentence("there is no series %1", {quoted(asked.series)}),
+            suggestName(asked.series, namesIn(measures(), [](Measure each) { return toString(each); })));
     asked.x = axisFrom(keys, "x", false);
     asked.y = axisFrom(keys, "y", false);
     asked.close = closeFrom(keys);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/LessonReading.h"
 
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/shared/TextEncoding.h"
@@ -175,13 +176,9 @@ private:
     Result<void> read(LessonBlock& block) {
         const auto found =
             std::ranges::find_if(blockKinds(), [&](const BlockKind& kind) { return kind.id == block.kind; });
-        if (found == blockKinds().end()) {
-            std::vector<std::string> known;
-            for (const BlockKind& kind : blockKinds())
-                known.emplace_back(kind.id);
+        if (found == blockKinds().end())
             return Error{Sentence("there is no block %1", {quoted(block.kind)}), atLine(block.line),
-                         suggestName(block.kind, known)};
-        }
+                         suggestName(block.kind, namesIn(blockKinds(), &BlockKind::id))};
         if (!inStep_ && block.kind != "lesson")
             return Error{"this block stands above the first step", atLine(block.line),
                          "begin a step above it with ## and a title"};

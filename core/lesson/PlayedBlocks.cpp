@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/experiment/description/ExperimentKeys.h"
@@ -169,13 +170,9 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
     planted.id = keys.required("plant", "noise-reused");
     const int idLine = keys.lineOf("plant");
     ASSIGN_OR_RETURN(planted.name, finishNamed(keys, block, place));
-    if (!findMistake(planted.id)) {
-        std::vector<std::string> known;
-        for (const MistakeKind& mistake : mistakes())
-            known.emplace_back(mistake.id);
+    if (!findMistake(planted.id))
         return Error{Sentence("there is no mistake %1", {quoted(planted.id)}), atLine(idLine),
-                     suggestName(planted.id, known)};
-    }
+                     suggestName(planted.id, namesIn(mistakes(), &MistakeKind::id))};
     place.step.mistake = std::move(planted);
     return {};
 }

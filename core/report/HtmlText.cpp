@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/HtmlText.h"
 
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 
 #include <algorithm>
@@ -49,20 +50,9 @@ bool mayStand(std::uint32_t code) {
 }
 
 std::string_view escapeOf(char letter) {
-    switch (letter) {
-    case '&':
-        return "&amp;";
-    case '<':
-        return "&lt;";
-    case '>':
-        return "&gt;";
-    case '"':
-        return "&quot;";
-    case '\'':
-        return "&#39;";
-    default:
-        return {};
-    }
+    constexpr Named<char> escapes[] = {{'\0', ""},    {'&', "&amp;"},  {'<', "&lt;"},
+                                       {'>', "&gt;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
+    return entryIn(escapes, letter).name;
 }
 
 } // namespace

@@ -96,12 +96,9 @@ std::string accountingInWords(const MethodInForce& method) {
     return words;
 }
 
-std::string outputsInWords(const MethodInForce& method) {
-    std::string outputs;
-    for (const std::string& output : method.descriptor.releases)
-        outputs += (outputs.empty() ? "" : "; ") + outputInWords(output);
-    if (outputs.empty()) return {};
-    return concat(" A release of it puts out: ", outputs, ".");
+std::string releasesOfMethod(const MethodInForce& method) {
+    if (method.descriptor.releases.empty()) return {};
+    return concat(" A release of it puts out: ", outputsInWords(method.descriptor), ".");
 }
 
 // The method in parts: one that other runs share is said once.
@@ -113,7 +110,7 @@ std::vector<std::string> methodInParts(const MethodInForce& method) {
                                    noiseInWords(method),
                                    repeatsOfMethod(method),
                                    accountingInWords(method),
-                                   outputsInWords(method)};
+                                   releasesOfMethod(method)};
     if (!method.outcome.stopped.empty())
         parts.push_back(concat("It stopped before all ", std::string(d.counted().many), ": ",
                                method.outcome.stopped, "."));
@@ -128,10 +125,7 @@ void sayMethod(ReportSection& section, const SaidOnce& parts, std::size_t runs) 
         section.add(ReportList{parts.lines()});
         return;
     }
-    std::string paragraph;
-    for (const std::string& part : parts.lines())
-        paragraph += (paragraph.empty() ? "" : " ") + part;
-    section.say(std::move(paragraph));
+    section.say(joinedWords(parts.lines(), " "));
 }
 
 // The value of a parameter in one repeat; empty where it means nothing there.

@@ -15,15 +15,8 @@ constexpr const char* loadsNothing =
     "'unsafe-inline'\">\n";
 
 const char* classOf(ReportTone tone) {
-    switch (tone) {
-    case ReportTone::Caution:
-        return " class=\"caution\"";
-    case ReportTone::NotToPublish:
-        return " class=\"stop\"";
-    case ReportTone::Plain:
-        break;
-    }
-    return "";
+    if (tone == ReportTone::Plain) return "";
+    return tone == ReportTone::Caution ? " class=\"caution\"" : " class=\"stop\"";
 }
 
 // A text as short as a figure stands on one line.

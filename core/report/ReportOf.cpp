@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/ReportOf.h"
 
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/ComparedData.h"
@@ -13,10 +14,7 @@ namespace epsiloscope {
 namespace {
 
 std::string keysOf(const SweepPlan& plan) {
-    std::string keys;
-    for (const SweepAxis& axis : plan.axes)
-        keys += (keys.empty() ? "" : ", ") + axis.key;
-    return keys;
+    return joinedWords(namesIn(plan.axes, &SweepAxis::key));
 }
 
 ReportSection chartsSection() {

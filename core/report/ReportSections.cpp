@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/report/ReportSections.h"
 
+#include "core/base/Named.h"
+#include "core/base/Wording.h"
 #include "core/experiment/race/RaceStandings.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -62,11 +64,12 @@ std::string mechanismTitle(const Run& run) {
 
 std::string releasedInWords(const Run& run) {
     const Mechanism* mechanism = run.mechanism();
-    std::string outputs;
-    if (mechanism == nullptr || !run.experiment().release) return outputs;
-    for (const std::string& output : mechanism->descriptor.releases)
-        outputs += (outputs.empty() ? "" : "; ") + outputInWords(output);
-    return outputs;
+    if (mechanism == nullptr || !run.experiment().release) return {};
+    return outputsInWords(mechanism->descriptor);
+}
+
+std::string outputsInWords(const MechanismDescriptor& mechanism) {
+    return joinedWords(namesIn(mechanism.releases, outputInWords), "; ");
 }
 
 std::string outputInWords(const std::string& output) {

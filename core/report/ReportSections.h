@@ -9,6 +9,8 @@
 
 namespace epsiloscope {
 
+struct MechanismDescriptor;
+
 /// The sections of a report. Every one says of a release what the release's file holds, and nothing else: the
 /// subject is asTold().
 
@@ -44,6 +46,8 @@ std::string purposeInWords(const Run& run);
 std::string mechanismTitle(const Run& run);
 /// The released outputs, if anything was: "the noisy sums of gradients; the model"; else empty.
 std::string releasedInWords(const Run& run);
+/// The same of those that a mechanism declares.
+std::string outputsInWords(const MechanismDescriptor& mechanism);
 /// The words for an output that a mechanism declares (MechanismDescriptor::releases).
 std::string outputInWords(const std::string& output);
 
