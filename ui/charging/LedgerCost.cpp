@@ -22,8 +22,7 @@ void LedgerCost::setDataset(std::shared_ptr<const Dataset> dataset) {
 
 void LedgerCost::setExperiment(const std::optional<Experiment>& experiment, const QString& reason) {
     if (!experiment) set(ledgers_.keeps() ? reason : QString(), {});
-    if (experiment == experiment_) return;
-    experiment_ = experiment;
+    if (std::exchange(experiment_, experiment) == experiment) return;
     forecast_.reset(); // its words stay until there are new ones, its figures do not
     ledgers_.foretell(experiment);
 }

@@ -56,8 +56,7 @@ void LedgerWorker::tell(Job job) {
 }
 
 void LedgerWorker::setDataset(std::shared_ptr<const Dataset> dataset) {
-    if (dataset == dataset_) return;
-    dataset_ = dataset;
+    if (std::exchange(dataset_, dataset) == dataset) return;
     ledger_.reset();
     emit read(nullptr);
     ask([this, dataset = std::move(dataset)] { watch(dataset); });

@@ -13,7 +13,6 @@
 #include <optional>
 #include <vector>
 
-class QCPPainter;
 class QImage;
 
 namespace epsiloscope {

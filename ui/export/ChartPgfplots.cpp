@@ -5,9 +5,6 @@
 #include "ui/export/FigureOfCharts.h"
 #include "ui/export/PgfplotsParts.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace epsiloscope {
 
 namespace {

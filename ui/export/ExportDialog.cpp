@@ -11,6 +11,7 @@
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/WorkBeside.h"
 
 #include <QClipboard>
@@ -78,6 +79,7 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
     });
     connect(save_, &QPushButton::clicked, this, [this] { askWhere(this, form_->choices()); });
     connect(copy_, &QPushButton::clicked, this, &ExportDialog::copy);
+    whenever(this, {QEvent::Show}, [this] { soon_.start(); }); // runs have gone on since it was shown last
     soon_.start();
 }
 
@@ -98,12 +100,6 @@ void ExportDialog::layOut() {
 void ExportDialog::chooseChart(const QString& name) {
     form_->offerCharts(source_.charts());
     form_->chooseChart(name);
-    soon_.start();
-}
-
-void ExportDialog::showEvent(QShowEvent* event) {
-    QDialog::showEvent(event);
-    // Runs have gone on since it was shown last.
     soon_.start();
 }
 

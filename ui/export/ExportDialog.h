@@ -54,9 +54,6 @@ signals:
     /// An export that came to nothing; the dialog says it, too.
     void failed(const Error& error);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     /// Charts and document of what is chosen now; nothing where the chart has gone.
     struct Chosen {

@@ -9,7 +9,6 @@
 
 class QBoxLayout;
 class QLabel;
-class QPushButton;
 
 namespace epsiloscope {
 

@@ -5,6 +5,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QApplication>
 #include <QKeyEvent>
@@ -79,7 +80,14 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     connect(&player_, &LessonPlayer::stepped, this, &LessonPane::showStep);
     connect(&player_, &LessonPlayer::changed, this, &LessonPane::refresh);
     buildKeys();
-    setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
+    nowAndWhenever(this, {QEvent::FontChange}, [this] {
+        setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
+        QFont bold = font();
+        bold.setBold(true);
+        title_->setFont(bold);
+        // Text of another size: the page is laid out anew.
+        if (page_ && player_.playing()) QTimer::singleShot(0, this, &LessonPane::showStep);
+    });
     hide();
 }
 
@@ -211,17 +219,6 @@ bool LessonPane::event(QEvent* event) {
 void LessonPane::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) return player_.leave();
     QWidget::keyPressEvent(event);
-}
-
-void LessonPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::FontChange) return;
-    setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
-    QFont bold = font();
-    bold.setBold(true);
-    title_->setFont(bold);
-    // Text of another size: the page is laid out anew.
-    if (page_ && player_.playing()) QTimer::singleShot(0, this, &LessonPane::showStep);
 }
 
 } // namespace epsiloscope

@@ -9,6 +9,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
@@ -95,7 +96,7 @@ SeenPlot::SeenPlot(QWidget* parent)
     xAxis->setLabel(tr("what the attacker looks at"));
     yAxis->setLabel(tr("of 100 outputs"));
     new FittedWords(this);
-    dress();
+    nowAndWhenever(this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { dress(); });
 }
 
 void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
@@ -117,11 +118,6 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
     setAccessibleName(tr("What the attacker sees, with and without the person"));
     setAccessibleDescription(look);
     replot(QCustomPlot::rpQueuedReplot);
-}
-
-void SeenPlot::changeEvent(QEvent* event) {
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
 }
 
 QStringList SeenPlot::sentences() const {

@@ -30,7 +30,6 @@ public:
     QSize minimumSizeHint() const override { return QSize(14, 10) * fontMetrics().height(); }
 
 protected:
-    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

@@ -8,6 +8,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -71,7 +72,8 @@ PredictionPlot::PredictionPlot(const Asked& asked, int knots, QWidget* parent)
         name->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
     }
     connect(this, &QCustomPlot::afterLayout, this, &PredictionPlot::placeNames);
-    dress();
+    nowAndWhenever(this, {QEvent::PaletteChange, QEvent::FontChange}, [this] { dress(); });
+    whenever(this, {QEvent::FocusIn, QEvent::FocusOut}, [this] { refresh(); });
 }
 
 double PredictionPlot::knotX(int knot) const {
@@ -238,21 +240,6 @@ void PredictionPlot::paintEvent(QPaintEvent* event) {
     if (truth_.empty()) return; // the place of the keyboard has a mark of its own
     QPainter painter(this);
     paintPointRing(painter, *this, palette().color(QPalette::WindowText));
-}
-
-void PredictionPlot::focusInEvent(QFocusEvent* event) {
-    QCustomPlot::focusInEvent(event);
-    refresh();
-}
-
-void PredictionPlot::focusOutEvent(QFocusEvent* event) {
-    QCustomPlot::focusOutEvent(event);
-    refresh();
-}
-
-void PredictionPlot::changeEvent(QEvent* event) {
-    QCustomPlot::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
 }
 
 void PredictionPlot::dress() {

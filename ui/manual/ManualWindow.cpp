@@ -7,6 +7,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/TextScale.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -60,6 +61,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     setTabOrder(pages_, browser_); // the page was made before the halves
     setTabOrder(browser_, findChild<QToolButton*>("manualBack"));
     listPages();
+    whenever(this, {QEvent::FontChange}, [this] { keepRoomForTitles(); });
     addKeys();
     connect(words_, &QLineEdit::textChanged, this, &ManualWindow::search);
     connect(words_, &QLineEdit::returnPressed, this, &ManualWindow::openFirstFound);
@@ -124,11 +126,6 @@ void ManualWindow::keepRoomForTitles() {
     const int wanted = pages_->sizeHintForColumn(0) + 2 * pages_->frameWidth() +
                        pages_->verticalScrollBar()->sizeHint().width();
     pages_->setMinimumWidth(std::min(wanted, mostLetters * fontMetrics().averageCharWidth()));
-}
-
-void ManualWindow::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) keepRoomForTitles();
 }
 
 void ManualWindow::search(const QString& words) {

@@ -25,9 +25,6 @@ public:
     void open(const QString& place);
     ManualBrowser* browser() const { return browser_; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QWidget* madeLeft();
     QWidget* madeRight();

@@ -22,8 +22,6 @@
 #include <QSignalBlocker>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {

@@ -7,6 +7,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <QEvent>
@@ -160,7 +161,7 @@ void EpsilonRow::layOut() {
     directions_ = {morePrivate, moreAccurate};
     odds_->setProperty("explains", "odds"); // TermPlaces.h
     besideBox_ = {letter_, morePrivate, moreAccurate, slider_, odds_};
-    setLarge();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { setLarge(); });
 }
 
 void EpsilonRow::setLarge() {
@@ -222,11 +223,6 @@ void EpsilonRow::showOdds() {
         control->setToolTip(lines.isEmpty() ? help : full + QLatin1Char('\n') + help);
         control->setAccessibleDescription(full);
     }
-}
-
-void EpsilonRow::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) setLarge();
 }
 
 void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {

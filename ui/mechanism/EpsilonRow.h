@@ -69,7 +69,6 @@ signals:
     void edited();
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

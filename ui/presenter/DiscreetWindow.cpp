@@ -3,7 +3,6 @@
 
 #include "ui/lessons/LessonPage.h"
 #include "ui/manual/ManualBrowser.h"
-#include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/presenter/DiscreetDelegate.h"

@@ -3,7 +3,6 @@
 
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
@@ -118,29 +117,27 @@ Presenter::~Presenter() {
     delete parts_;
 }
 
-QAction* Presenter::action(const char* name, const QString& words, const QKeySequence& key, bool checkable) {
+QAction* Presenter::action(const char* name, const QString& words, const QKeySequence& key, bool checkable,
+                           const QString& tip) {
     auto* made = actions_.emplace_back(new QAction(words, &window_)); // where the sheet of keys looks
     made->setObjectName(QLatin1String(name));
     made->setShortcut(key);
     made->setCheckable(checkable);
+    made->setToolTip(tip);
+    made->setWhatsThis(tip);
     setPlaceOfKeys(made, tr("Presenting"));
     window_.addAction(made); // so that its key works while no menu is open
     return made;
 }
 
 void Presenter::buildActions() {
-    present_ = action("present", tr("&Present"), Qt::SHIFT | Qt::Key_F11, true);
-    present_->setToolTip(tr("Full screen for a room: large text, chosen parts, no name of a file or person"));
-    present_->setWhatsThis(present_->toolTip());
-    laser_ = action("laser", tr("&Laser"), Qt::Key_F7, true);
-    laser_->setToolTip(tr("A dot that follows the mouse, or the arrow keys"));
-    laser_->setWhatsThis(laser_->toolTip());
-    spotlight_ = action("spotlight", tr("&Spotlight"), Qt::Key_F8, true);
-    spotlight_->setToolTip(tr("Dims all but a circle"));
-    spotlight_->setWhatsThis(spotlight_->toolTip());
-    nextPart_ = action("lightPart", tr("Light the ne&xt part"), Qt::SHIFT | Qt::Key_F8, false);
-    nextPart_->setToolTip(tr("Dims all but one part of the window, and then the next"));
-    nextPart_->setWhatsThis(nextPart_->toolTip());
+    present_ = action("present", tr("&Present"), Qt::SHIFT | Qt::Key_F11, true,
+                      tr("Full screen for a room: large text, chosen parts, no name of a file or person"));
+    laser_ = action("laser", tr("&Laser"), Qt::Key_F7, true,
+                    tr("A dot that follows the mouse, or the arrow keys"));
+    spotlight_ = action("spotlight", tr("&Spotlight"), Qt::Key_F8, true, tr("Dims all but a circle"));
+    nextPart_ = action("lightPart", tr("Light the ne&xt part"), Qt::SHIFT | Qt::Key_F8, false,
+                       tr("Dims all but one part of the window, and then the next"));
     showNotes_ = action("presenterNotesAction", tr("&Notes and next step"), Qt::Key_F12, false);
     QAction* choose =
         action("chooseParts", tr("Choose the parts that are seen"), Qt::SHIFT | Qt::Key_F12, false);

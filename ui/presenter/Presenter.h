@@ -20,9 +20,7 @@ class QWidget;
 
 namespace epsiloscope {
 
-class ChartSteps;
 class DiscreetWindow;
-class LessonSteps;
 class MainWindow;
 class PresenterWindow;
 class PrivateWords;
@@ -59,7 +57,8 @@ protected:
 
 private:
     void buildActions();
-    QAction* action(const char* name, const QString& words, const QKeySequence& key, bool checkable);
+    QAction* action(const char* name, const QString& words, const QKeySequence& key, bool checkable,
+                    const QString& tip = {});
     void enter();
     void leave();
     void followFiles();

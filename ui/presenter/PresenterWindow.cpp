@@ -5,6 +5,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QGuiApplication>
 #include <QLabel>
@@ -58,6 +59,11 @@ PresenterWindow::PresenterWindow(QWidget* parent)
     since_.start();
     tick_.setInterval(secondInMilliseconds);
     connect(&tick_, &QTimer::timeout, this, &PresenterWindow::tellTime);
+    whenever(this, {QEvent::Show}, [this] {
+        tellTime();
+        tick_.start();
+    });
+    whenever(this, {QEvent::Hide}, [this] { tick_.stop(); });
 }
 
 void PresenterWindow::build() {
@@ -117,17 +123,6 @@ void PresenterWindow::showBeside(const QWidget& presented) {
     }
     show();
     raise();
-}
-
-void PresenterWindow::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    tellTime();
-    tick_.start();
-}
-
-void PresenterWindow::hideEvent(QHideEvent* event) {
-    QWidget::hideEvent(event);
-    tick_.stop();
 }
 
 } // namespace epsiloscope

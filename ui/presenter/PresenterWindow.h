@@ -31,10 +31,6 @@ signals:
     void next();
     void previous();
 
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
-
 private:
     void build();
     void tellTime();

@@ -4,6 +4,7 @@
 #include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/FieldName.h"
 
 #include <QLabel>
@@ -103,6 +104,7 @@ RemarksView::RemarksView(RunList& runs, QWidget* parent)
         connect(&runs, signal, this, &RemarksView::refresh);
     setUnfolded(false);
     refresh();
+    whenever(this, {QEvent::Resize}, [this] { fitHeight(); });
 }
 
 void RemarksView::setSelectedRun(RunNumber id) {
@@ -114,11 +116,6 @@ void RemarksView::setSelectedRun(RunNumber id) {
 void RemarksView::fitHeight() {
     const int words = text_->heightForWidth(std::max(1, width()));
     area_->setFixedHeight(std::min(words, fontMetrics().lineSpacing() * mostRemarkLines) + 2);
-}
-
-void RemarksView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitHeight();
 }
 
 bool RemarksView::unfolded() const {

@@ -38,9 +38,6 @@ public:
     void setSelectedRun(RunNumber id);
     bool unfolded() const;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void fitHeight();
     const RunEntry* shownRun() const;

@@ -5,6 +5,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/WalkBar.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/StepsOfRun.h"
 
@@ -60,6 +61,11 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
     words_->setElided(true);
     words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     rowIn(this, {{slider_, 1}, {words_, 2}, rest_}, 6);
+    // Fewer letters than that say nothing.
+    whenever(this, {QEvent::Resize}, [this] {
+        const int others = slider_->sizeHint().width() + rest_->sizeHint().width() + 2 * layout()->spacing();
+        words_->setVisible(width() - others >= fontMetrics().horizontalAdvance(tr("Rewind")));
+    });
     connect(slider_, &QSlider::valueChanged, this, &RewindBar::move);
     for (const auto signal : {&RunList::replaced, &RunList::changed, &RunList::removed})
         connect(&runs_, signal, this, [this](RunNumber id) {
@@ -86,13 +92,6 @@ void RewindBar::follow() {
     slider_->setValue(slider_->maximum());
     showPlace();
     setVisible(!ends_.empty());
-}
-
-// Fewer letters than that say nothing.
-void RewindBar::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const int others = slider_->sizeHint().width() + rest_->sizeHint().width() + 2 * layout()->spacing();
-    words_->setVisible(width() - others >= fontMetrics().horizontalAdvance(tr("Rewind")));
 }
 
 std::optional<RewindBar::Place> RewindBar::place() const {

@@ -5,6 +5,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QHeaderView>
 #include <QScrollArea>
@@ -46,6 +47,7 @@ void RunComparison::layOut() {
     pairedArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     columnIn(this, {{table_, 1}, pairedArea_}, 2);
     setFocusProxy(table_);
+    whenever(this, {QEvent::Resize}, [this] { fitSentences(); });
 }
 
 QSize RunComparison::sizeHint() const {
@@ -103,11 +105,6 @@ void RunComparison::fitSentences() {
     constexpr int mostLines = 3;
     const int words = paired_->text().isEmpty() ? 0 : paired_->heightForWidth(std::max(1, width()));
     pairedArea_->setFixedHeight(std::min(words, fontMetrics().lineSpacing() * mostLines));
-}
-
-void RunComparison::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitSentences();
 }
 
 } // namespace epsiloscope

@@ -35,9 +35,6 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void layOut();
     void showAll();

@@ -15,6 +15,7 @@
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QFontMetrics>
@@ -116,6 +117,10 @@ void RunsPane::nameParts() {
     reportButton_->setText(tr("Report…"));
     reportButton_->setFocusPolicy(Qt::TabFocus);
     setFocusProxy(table_);
+    whenever(this, {QEvent::Resize}, [this] {
+        placeReport();
+        placeCount();
+    });
 }
 
 void RunsPane::layOut() {
@@ -232,12 +237,6 @@ QSize RunsPane::minimumSizeHint() const {
 void RunsPane::placeReport() {
     const int withReport = minimumSizeHint().width() + reportButton_->sizeHint().width() + row_->spacing();
     reportButton_->setVisible(withReport <= width());
-}
-
-void RunsPane::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    placeReport();
-    placeCount();
 }
 
 // The slider comes with the first run.

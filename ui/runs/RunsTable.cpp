@@ -9,6 +9,7 @@
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/RunWords.h"
 
 #include <QApplication>
@@ -50,7 +51,10 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     setSortingEnabled(true);
     sortByColumn(RunsModel::Name, Qt::DescendingOrder);
     columns_ = new ShownColumns(model_, this, settings);
-    columns_->measureAgain();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] {
+        keepRoomForARow();
+        columns_->measureAgain();
+    });
     connectHeader();
     keys_ = HeardKeys(this, heardKeys());
     followFocusedRow(*this);
@@ -72,7 +76,6 @@ void RunsTable::layOut() {
     showAsRows(this);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
-    keepRoomForARow();
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 
@@ -113,13 +116,6 @@ void RunsTable::spareRoomForFailure(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
     if (!entry || entry->run->state() != RunState::Failed) return;
     columns_->spareRoomFor(model_->columnOf(QStringLiteral("time")), stateText(*entry->run));
-}
-
-void RunsTable::changeEvent(QEvent* event) {
-    QTableView::changeEvent(event);
-    if (event->type() != QEvent::FontChange || !columns_) return;
-    keepRoomForARow();
-    columns_->measureAgain();
 }
 
 void RunsTable::resizeEvent(QResizeEvent* event) {

@@ -10,7 +10,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 #include <vector>
 

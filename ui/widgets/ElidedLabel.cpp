@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/ElidedLabel.h"
 
+#include "ui/widgets/Whenever.h"
+
 #include <QFontMetrics>
 #include <QPainter>
 
@@ -10,6 +12,7 @@ namespace epsiloscope {
 
 ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    whenever(this, {QEvent::Resize}, [this] { offerWholeText(); });
 }
 
 void ElidedLabel::setText(const QString& text) {
@@ -37,11 +40,6 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(palette().color(foregroundRole()));
     painter.drawText(rect(), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shownText());
-}
-
-void ElidedLabel::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    offerWholeText();
 }
 
 void ElidedLabel::offerWholeText() {

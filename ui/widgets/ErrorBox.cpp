@@ -4,6 +4,7 @@
 #include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QEvent>
 #include <QGridLayout>
@@ -44,7 +45,7 @@ ErrorBox::ErrorBox(QWidget* parent)
     grid->addWidget(mend_, 2, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     setAutoFillBackground(true);
-    recolour();
+    nowAndWhenever(this, {QEvent::PaletteChange}, [this] { recolour(); });
     hide();
 }
 
@@ -60,11 +61,6 @@ void ErrorBox::showError(const Error& error) {
 void ErrorBox::clear() {
     error_.reset();
     hide();
-}
-
-void ErrorBox::changeEvent(QEvent* event) {
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) recolour();
 }
 
 void ErrorBox::recolour() {

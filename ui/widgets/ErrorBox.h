@@ -25,9 +25,6 @@ signals:
     /// A person has put the error away.
     void closed();
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void recolour();
 

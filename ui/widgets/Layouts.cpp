@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Layouts.h"
 
-#include <QEvent>
+#include "ui/widgets/Whenever.h"
+
 #include <QHeaderView>
 #include <QLabel>
 #include <QPointer>
@@ -38,26 +39,6 @@ QBoxLayout* wholeBox(QBoxLayout::Direction direction, QWidget* whole, std::initi
     box->setContentsMargins(0, 0, 0, 0);
     return filledBox(box, parts, spacing);
 }
-
-class RowHeight final : public QObject {
-public:
-    RowHeight(QTableView* table, int around) : QObject(table), table_(table), around_(around) {
-        table->installEventFilter(this);
-        fit();
-    }
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        if (event->type() == QEvent::FontChange) fit();
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    void fit() const {
-        table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + around_);
-    }
-
-    QTableView* table_;
-    int around_;
-};
 
 class WholeWords final : public QObject {
 public:
@@ -185,7 +166,9 @@ void showAsRows(QTableView* table) {
 }
 
 void keepRowHeight(QTableView* table, int around) {
-    new RowHeight(table, around);
+    nowAndWhenever(table, {QEvent::FontChange}, [table, around] {
+        table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + around);
+    });
 }
 
 QLabel* keepWhole(QLabel* label) {

@@ -16,8 +16,6 @@
 #include <QStyle>
 
 #include <array>
-#include <utility>
-#include <vector>
 
 namespace epsiloscope {
 

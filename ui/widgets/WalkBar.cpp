@@ -8,8 +8,6 @@
 #include <QSlider>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)

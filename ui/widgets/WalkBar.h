@@ -11,7 +11,6 @@
 #include <utility>
 
 class QComboBox;
-class QKeyEvent;
 class QSlider;
 class QToolButton;
 

@@ -57,7 +57,6 @@ private:
 };
 
 class RunList;
-class ViewTabs;
 
 /// Puts the runs of exported charts among the others, with their names, and with their colours as far as
 /// these are free, and brings the charts' view to the front where it has something to show of them. Where

@@ -16,7 +16,6 @@
 
 #include <QScopedValueRollback>
 
-#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -201,9 +200,7 @@ void ExperimentForms::restore(const FormsState& state) {
         restoring_ = state;
         mechanism_->setTyped(state.mechanisms);
         budget_->setTyped(state.budget);
-        Experiment wanted = state.experiment;
-        wanted.release = true; // like a release it names a positive class only where a person said it
-        data_->read(wanted);
+        data_->read(state.experiment, PositiveBy::Person); // a session keeps what a person said
     }
     refresh();
 }

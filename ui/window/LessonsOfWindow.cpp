@@ -5,7 +5,6 @@
 #include "ui/lessons/LearnButton.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
-#include "ui/live/LiveRun.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/runs/RunList.h"

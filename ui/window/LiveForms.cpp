@@ -235,8 +235,7 @@ void LiveForms::stand(RunNumber run) {
 }
 
 void LiveForms::setForecast(const QString& words) {
-    if (words == forecast_) return;
-    forecast_ = words;
+    if (std::exchange(forecast_, words) == words) return;
     emit changed();
 }
 

@@ -11,7 +11,6 @@
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/explain/panel/Explaining.h"
-#include "ui/export/OurFile.h"
 #include "ui/language/Said.h"
 #include "ui/lessons/LearnButton.h"
 #include "ui/lessons/LessonPane.h"
@@ -20,7 +19,6 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/WindowParts.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/ForkedRuns.h"
 #include "ui/runs/RewindBar.h"
 #include "ui/runs/RunList.h"
@@ -28,9 +26,7 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/RestOfRun.h"
-#include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -71,8 +67,6 @@
 #include <QStatusBar>
 #include <QToolBar>
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace epsiloscope {

@@ -5,6 +5,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/window/ExperimentForms.h"
 
 #include <QEvent>
@@ -37,18 +38,11 @@ QuestionBar::QuestionBar(const ExperimentForms& forms, QWidget* parent)
     auto* subject = columnOf({mechanism_, data_}, 0);
     who_->setLayout(subject);
     who_->setMinimumWidth(leastSubject);
-    makeRoom();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] {
+        who_->setMaximumWidth(std::max(mostSubject, lettersOfSubject * fontMetrics().averageCharWidth()));
+    });
     auto* what = columnOf({forms.epsilonRow(), forecast_, forms.advice()}, 2);
     rowIn(this, {who_, {what, 1}}, 12)->setContentsMargins(10, 6, 10, 4);
-}
-
-void QuestionBar::makeRoom() {
-    who_->setMaximumWidth(std::max(mostSubject, lettersOfSubject * fontMetrics().averageCharWidth()));
-}
-
-void QuestionBar::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) makeRoom();
 }
 
 void QuestionBar::setSubject(const QString& dataset, const QString& mechanism) {

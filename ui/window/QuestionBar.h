@@ -21,12 +21,7 @@ public:
     /// In one line; empty: nothing is known.
     void setForecast(const QString& words);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
-    void makeRoom();
-
     ElidedLabel* data_;
     ElidedLabel* mechanism_;
     ElidedLabel* forecast_;

@@ -19,6 +19,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -156,14 +157,12 @@ void RunBar::giveKeysTo(QWidget* hearer) {
 }
 
 void RunBar::setBlocked(const QString& why) {
-    if (why == blocked_) return;
-    blocked_ = why;
+    if (std::exchange(blocked_, why) == why) return;
     refresh();
 }
 
 void RunBar::setStepless(const QString& why) {
-    if (why == stepless_) return;
-    stepless_ = why;
+    if (std::exchange(stepless_, why) == why) return;
     refreshStep();
 }
 
@@ -178,27 +177,23 @@ void RunBar::setKeepable(bool keepable) {
 }
 
 void RunBar::setLiveWords(const QString& words) {
-    if (words == liveWords_) return;
-    liveWords_ = words;
+    if (std::exchange(liveWords_, words) == words) return;
     refreshProgress();
 }
 
 void RunBar::setCost(const QString& words) {
-    if (words == cost_) return;
-    cost_ = words;
+    if (std::exchange(cost_, words) == words) return;
     refresh();
 }
 
 void RunBar::setRelease(const std::optional<QString>& price) {
-    if (price == price_) return;
-    price_ = price;
+    if (std::exchange(price_, price) == price) return;
     refresh();
     recolour();
 }
 
 void RunBar::setCharged(const QString& words) {
-    if (words == charged_) return;
-    charged_ = words;
+    if (std::exchange(charged_, words) == words) return;
     refreshProgress();
 }
 

@@ -18,8 +18,6 @@
 
 namespace epsiloscope {
 
-class KeptRelease;
-
 /// Starts, follows and ends runs and sweeps, one at a time: asks the ledger first, keeps what a release told,
 /// and settles it.
 class RunLauncher final : public QObject {

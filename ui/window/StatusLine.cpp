@@ -5,6 +5,7 @@
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <QDir>
@@ -30,6 +31,7 @@ StatusLine::StatusLine(QWidget* parent)
     rowIn(this, {{named("spent", spent_), 1}, named("provenance", provenance_)}, 16)
         ->setContentsMargins(6, 1, 6, 1);
     spent_->setProperty(explainsProperty, "epsilon");
+    whenever(this, {QEvent::Resize}, [this] { fitProvenance(); });
 }
 
 void StatusLine::showRun(const Run& run, int threads, const QString& keptAs) {
@@ -62,11 +64,6 @@ void StatusLine::giveWayTo(const QString& message) {
 QSize StatusLine::minimumSizeHint() const {
     constexpr int leastLetters = 20;
     return {leastLetters * fontMetrics().averageCharWidth(), QWidget::minimumSizeHint().height()};
-}
-
-void StatusLine::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitProvenance();
 }
 
 // As wide as its words, but for a small window with large text.

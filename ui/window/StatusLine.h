@@ -32,9 +32,6 @@ public:
     /// It gives way: what is cut off is in the tool tips.
     QSize minimumSizeHint() const override;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void fitProvenance();
 

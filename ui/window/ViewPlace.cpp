@@ -5,6 +5,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QHideEvent>
 #include <QShortcut>
@@ -37,6 +38,7 @@ ViewPlace::ViewPlace(const ViewKind& kind, Workspace& at, QWidget* parent)
     connect(back_, &QToolButton::clicked, this, &ViewPlace::backWanted);
     back_->hide();
     backKey_->setEnabled(false);
+    whenever(this, {QEvent::Show}, [this] { view(); });
 }
 
 const MadeView& ViewPlace::view() {
@@ -66,11 +68,6 @@ void ViewPlace::hideEvent(QHideEvent* event) {
     if (event->spontaneous()) return;
     back_->hide();
     backKey_->setEnabled(false);
-}
-
-void ViewPlace::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    view();
 }
 
 } // namespace epsiloscope

@@ -35,7 +35,6 @@ signals:
     void backWanted();
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

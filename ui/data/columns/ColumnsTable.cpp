@@ -5,6 +5,7 @@
 #include "ui/data/columns/RoleAppearance.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QActionGroup>
 #include <QContextMenuEvent>
@@ -136,7 +137,7 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
     keys_ = HeardKeys(this, heardKeys());
-    fitColumns();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { fitColumns(); });
 }
 
 // Few rows, as it scrolls: what is set below it shall be in sight, too. In a high window it takes what is
@@ -177,11 +178,6 @@ void ColumnsTable::fitColumns() {
         least += columnWidth(column);
     setMinimumWidth(least);
     updateGeometry(); // other columns may be fewer
-}
-
-void ColumnsTable::changeEvent(QEvent* event) {
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange && columns_ != nullptr) fitColumns();
 }
 
 void ColumnsTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {

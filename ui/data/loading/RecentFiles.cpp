@@ -52,8 +52,7 @@ QString RecentFiles::reasonAgainst(const QString& path) {
 }
 
 void RecentFiles::keep(const QStringList& paths) {
-    if (paths == paths_) return;
-    paths_ = paths;
+    if (std::exchange(paths_, paths) == paths) return;
     if (settings_) settings_->setValue(kKey, paths_);
     emit changed();
 }

@@ -7,6 +7,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QCompleter>
@@ -63,7 +64,7 @@ LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
     showAsRows(this);
     horizontalHeader()->setStretchLastSection(true);
-    fitColumns();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { fitColumns(); });
 }
 
 void LabelMapTable::fitColumns() {
@@ -109,11 +110,6 @@ void LabelMapTable::keyPressEvent(QKeyEvent* event) {
     default:
         QTableView::keyPressEvent(event);
     }
-}
-
-void LabelMapTable::changeEvent(QEvent* event) {
-    QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange && map_ != nullptr) fitColumns();
 }
 
 LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent)

@@ -8,7 +8,6 @@
 #include <QTableView>
 
 class QDialogButtonBox;
-class QTableView;
 
 namespace epsiloscope {
 
@@ -26,7 +25,6 @@ public:
 protected:
     bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void fitColumns();
@@ -34,7 +32,6 @@ private:
     LabelMapModel* map_;
 };
 
-class LabelMapModel;
 class ToneLabel;
 
 /// Groups the classes of a label: which become which. Typing a name with several classes selected gives it to

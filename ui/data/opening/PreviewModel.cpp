@@ -89,8 +89,7 @@ void PreviewModel::setTable(std::shared_ptr<const Table> table) {
 }
 
 void PreviewModel::setTypes(const std::map<std::string, ColumnType>& types) {
-    if (types == types_) return;
-    types_ = types;
+    if (std::exchange(types_, types) == types) return;
     if (columnCount() > 0)
         emit dataChanged(index(kTypeRow, 0), index(kTypeRow, columnCount() - 1), {Qt::DisplayRole});
 }

@@ -5,6 +5,7 @@
 #include "ui/data/pages/PicturesModel.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QHeaderView>
@@ -42,6 +43,7 @@ PicturesView::PicturesView(QWidget* parent)
     connect(back_, &QToolButton::clicked, this, [this] { turnPage(-1); });
     connect(on_, &QToolButton::clicked, this, [this] { turnPage(1); });
     clear();
+    whenever(this, {QEvent::FontChange}, [this] { fitClasses(); });
 }
 
 void PicturesView::makeClasses() {
@@ -163,11 +165,6 @@ bool PicturesView::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return false;
-}
-
-void PicturesView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitClasses();
 }
 
 } // namespace epsiloscope

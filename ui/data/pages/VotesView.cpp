@@ -4,6 +4,7 @@
 #include "ui/data/columns/ClassCountsModel.h"
 #include "ui/data/pages/AgreementChart.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QApplication>
@@ -140,7 +141,7 @@ VotesView::VotesView(QWidget* parent)
     setObjectName("votesView");
     makeTables();
     columnIn(this, {words_, chart_, winnersTable_, {queriesTable_, 1}}, 6);
-    fitTables();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { fitTables(); });
 }
 
 void VotesView::makeTables() {
@@ -205,11 +206,6 @@ bool VotesView::eventFilter(QObject* watched, QEvent* event) {
     if (const auto* table = qobject_cast<QTableView*>(watched))
         QApplication::clipboard()->setText(selectedText(*table));
     return true;
-}
-
-void VotesView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitTables();
 }
 
 } // namespace epsiloscope

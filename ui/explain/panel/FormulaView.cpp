@@ -4,6 +4,7 @@
 #include "core/report/ShownNumber.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QEvent>
 #include <QPainter>
@@ -30,6 +31,7 @@ FormulaView::FormulaView(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    whenever(this, {QEvent::FontChange, QEvent::PaletteChange}, [this] { set(); });
 }
 
 void FormulaView::setFormula(const WorkedFormula& formula, const std::string& moved) {
@@ -129,11 +131,6 @@ void FormulaView::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setPen(palette().color(QPalette::WindowText));
     layOut(&painter, width());
-}
-
-void FormulaView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) set();
 }
 
 } // namespace epsiloscope

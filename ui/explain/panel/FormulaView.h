@@ -28,7 +28,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     using Line = std::vector<MathsBox>; ///< pieces in a row, between which it may break

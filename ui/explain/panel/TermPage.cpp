@@ -11,6 +11,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QDesktopServices>
 #include <QEvent>
@@ -114,6 +115,8 @@ TermPage::TermPage(QWidget* parent)
     operands_->setTextFormat(Qt::RichText);
     fit_.setSingleShot(true);
     connect(&fit_, &QTimer::timeout, this, &TermPage::fitHeight);
+    // Words have changed, or their size: once all that is in it has been laid out anew.
+    whenever(this, {QEvent::Resize, QEvent::LayoutRequest}, [this] { fit_.start(); });
     paragraph_->setTextFormat(Qt::RichText);
     layOut();
     for (QLabel* label : {source_, related_})
@@ -212,17 +215,6 @@ void TermPage::showFormulas(const Explanation& explanation) {
 // A scroll area does not ask how high words are at its width.
 void TermPage::fitHeight() {
     setMinimumHeight(layout()->totalHeightForWidth(width()));
-}
-
-void TermPage::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fit_.start();
-}
-
-// Words have changed, or their size: once all that is in it has been laid out anew.
-bool TermPage::event(QEvent* event) {
-    if (event->type() == QEvent::LayoutRequest) fit_.start();
-    return QWidget::event(event);
 }
 
 // A number that is no longer the run's says so.

@@ -36,10 +36,6 @@ signals:
     void termWanted(const QString& id);
     void manualWanted(const QString& place);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    bool event(QEvent* event) override;
-
 private:
     void fitHeight();
     void layOut();

@@ -11,6 +11,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -76,6 +77,7 @@ TermPlot::TermPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(thi
     plot_->setCursor(Qt::SizeHorCursor);
     line_ = new QCPItemStraightLine(plot_);
     new FittedWords(plot_);
+    whenever(this, {QEvent::FocusIn, QEvent::FocusOut}, [this] { update(); });
     setPlaceOfKeys(this, tr("Explanations"));
     tellKey(this, QStringLiteral("← →"), tr("Move the handle of the picture"));
     tellKey(this, QStringLiteral("Home, End"), tr("The handle to an end of the picture"));
@@ -248,16 +250,6 @@ void TermPlot::changeEvent(QEvent* event) {
     dress();
     redraw();
     updateGeometry();
-}
-
-void TermPlot::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void TermPlot::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 void TermPlot::paintEvent(QPaintEvent* event) {

@@ -15,7 +15,6 @@
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/NumberWords.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
@@ -25,7 +24,6 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
-#include <algorithm>
 #include <optional>
 
 namespace epsiloscope {

@@ -22,7 +22,7 @@ public:
 
 protected:
     enum class Colours { Linear, Logarithmic };
-    HeatMapChart(const ChartWords& words, Colours colours, QWidget* parent);
+    HeatMapChart(const ChartWords& words, Colours colours, QWidget* parent = nullptr);
 
     /// 0: there is nothing to show.
     virtual std::size_t columns() const = 0;

@@ -19,7 +19,8 @@ public:
 
 protected:
     /// `action`: the object name of what V does, with its words in the menu.
-    WalkedBarsChart(const ChartWords& words, const char* action, const QString& actionWords, QWidget* parent);
+    WalkedBarsChart(const ChartWords& words, const char* action, const QString& actionWords,
+                    QWidget* parent = nullptr);
 
     /// Bars that can be walked.
     virtual std::size_t barCount() const = 0;

@@ -4,7 +4,6 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsiloscope {
 

@@ -48,8 +48,7 @@ std::optional<double> GoalLine::value() const {
 void GoalLine::setGoal(const QString& goal) {
     const auto read = solveGoalFromText(goal.toStdString());
     const std::optional<SolveGoal> wanted = read ? std::optional(*read) : std::nullopt;
-    if (wanted == goal_) return;
-    goal_ = wanted;
+    if (std::exchange(goal_, wanted) == wanted) return;
     changed_();
 }
 

@@ -117,13 +117,12 @@ QString budgetOfRunWords(const Run& run) {
 
 } // namespace
 
-AccountantComparisonChart::AccountantComparisonChart(QWidget* parent)
+AccountantComparisonChart::AccountantComparisonChart()
     : RunChart({.id = QStringLiteral("accountantsChart"),
                 .title = titleFor(tr("answers")),
                 .xLabel = answersLabel(),
                 .yLabel = QStringLiteral("ε"),
-                .xCounts = true},
-               parent) {
+                .xCounts = true}) {
     bringUpToDate();
 }
 

@@ -14,7 +14,7 @@ struct ReadingMarks;
 class AccountantComparisonChart final : public RunChart {
     Q_OBJECT
 public:
-    explicit AccountantComparisonChart(QWidget* parent = nullptr);
+    AccountantComparisonChart();
 
     QStringList guaranteeWarnings() const override;
     /// With what the readings of each run are.

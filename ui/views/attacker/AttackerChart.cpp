@@ -45,12 +45,11 @@ QPointF bestTest(const TradeoffCurve& curve, double prior) {
 
 } // namespace
 
-AttackerChart::AttackerChart(QWidget* parent)
+AttackerChart::AttackerChart()
     : RunChart({.id = QStringLiteral("attackerChart"),
                 .title = tr("What an attacker could find"),
                 .xLabel = tr("false positives (share of draws without the record)"),
-                .yLabel = tr("true positives (share of draws with it)")},
-               parent),
+                .yLabel = tr("true positives (share of draws with it)")}),
       guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);
     bringUpToDate();

@@ -25,7 +25,7 @@ public:
     /// Its axes say much.
     QSize minimumSizeHint() const override { return {240, 245}; }
 
-    explicit AttackerChart(QWidget* parent = nullptr);
+    AttackerChart();
 
     /// The run that is looked at; 0: none.
     void setSelected(RunNumber id);

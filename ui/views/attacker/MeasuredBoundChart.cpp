@@ -11,12 +11,11 @@
 
 namespace epsiloscope {
 
-MeasuredBoundChart::MeasuredBoundChart(QWidget* parent)
+MeasuredBoundChart::MeasuredBoundChart()
     : PartsChart({.id = QStringLiteral("measuredBoundChart"),
                   .title = tr("What an attack has shown"),
                   .xLabel = tr("repeats of the attack"),
-                  .yLabel = tr("ε")},
-                 parent) {
+                  .yLabel = tr("ε")}) {
     restyle();
 }
 

@@ -14,7 +14,7 @@ namespace epsiloscope {
 class MeasuredBoundChart final : public PartsChart {
     Q_OBJECT
 public:
-    explicit MeasuredBoundChart(QWidget* parent = nullptr);
+    MeasuredBoundChart();
 
     /// So far. `stated` is absent before it is known.
     void show(std::vector<AttackLook> looks, const std::optional<Epsilon>& stated);

@@ -8,10 +8,9 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberWords.h"
-
-#include <QResizeEvent>
 
 #include <algorithm>
 
@@ -85,23 +84,15 @@ void BagControls::layOut() {
     ways_ = rowOf({field(tr("draw"), draw_), Placed::room(1), field(tr("k for"), bound_), wanted_}, 4);
     rows_ = rowOf({counts_, {ways_, 1}}, 4);
     columnIn(this, {rows_, message_}, 2)->setContentsMargins(10, 4, 10, 0);
+    whenever(this, {QEvent::Resize, QEvent::LayoutRequest},
+             [this] { foldRows(); }); // text of another size, too
 }
 
-bool BagControls::event(QEvent* event) {
-    if (event->type() == QEvent::LayoutRequest) foldRows(width()); // text of another size
-    return QWidget::event(event);
-}
-
-void BagControls::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    foldRows(event->size().width());
-}
-
-void BagControls::foldRows(int width) {
+void BagControls::foldRows() {
     const QMargins around = layout()->contentsMargins();
     const int beside = counts_->minimumSize().width() + ways_->minimumSize().width() + rows_->spacing() +
                        around.left() + around.right();
-    const auto way = width < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    const auto way = width() < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     if (way == rows_->direction()) return;
     rows_->setDirection(way);
     updateGeometry();

@@ -40,13 +40,9 @@ signals:
     /// The person changed something; look at plan().
     void edited();
 
-protected:
-    bool event(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void layOut();
-    void foldRows(int width);
+    void foldRows();
     void planEdited();
     void solve();
     void showProblem();

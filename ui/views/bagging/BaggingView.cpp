@@ -13,15 +13,16 @@
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QResizeEvent>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -77,6 +78,10 @@ BaggingView::BaggingView(QWidget* parent)
       ask_(named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")))) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
+    whenever(this, {QEvent::Resize}, [this] {
+        const bool beside = width() >= lettersBeside * fontMetrics().averageCharWidth();
+        if (beside != beside_) placeDraws(beside);
+    });
     connectParts();
     showPlan();
 }
@@ -108,12 +113,6 @@ void BaggingView::placeDraws(bool beside) {
     else
         grid_->addWidget(drawsPart_, 3, 0, 1, 2);
     grid_->setColumnStretch(1, beside ? 1 : 0);
-}
-
-void BaggingView::resizeEvent(QResizeEvent* event) {
-    ViewOfRun::resizeEvent(event);
-    const bool beside = event->size().width() >= lettersBeside * fontMetrics().averageCharWidth();
-    if (beside != beside_) placeDraws(beside);
 }
 
 QWidget* BaggingView::makeEmpty() {
@@ -209,8 +208,7 @@ void BaggingView::showOther(const RunEntry* other) {
         empty_->setText(
             tr("%1 has no bags of this kind: run Bagging without noise to see some.").arg(other->name));
     const RunNumber id = other ? other->id : RunNumber();
-    if (id == other_) return;
-    other_ = id;
+    if (std::exchange(other_, id) == id) return;
     pages_->setCurrentIndex(other ? 1 : 0);
 }
 
@@ -231,8 +229,7 @@ void BaggingView::begin() {
 }
 
 void BaggingView::setRecords(std::size_t records) {
-    if (records == records_) return;
-    records_ = records;
+    if (std::exchange(records_, records) == records) return;
     if (own_ || ofRun_ || records == 0) return;
     controls_->setPlan(planFor(records));
     showPlan();
@@ -266,8 +263,7 @@ void BaggingView::tick() {
 void BaggingView::take() {
     if (!entry()) return;
     const auto told = baggingOf(*entry()->run);
-    if (told == ofRun_) return;
-    ofRun_ = told;
+    if (std::exchange(ofRun_, told) == told) return;
     if (told && !own_) controls_->setPlan(*told);
 }
 

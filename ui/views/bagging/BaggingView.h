@@ -50,9 +50,6 @@ public:
     DrawnBagsPicture* picture() const { return picture_; }
     PublishedBaggingModel* published() const { return model_; }
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void layOut();
     /// Puts the drawn bags beside the chart, or below it where the window is narrow for its text.

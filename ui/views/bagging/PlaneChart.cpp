@@ -34,12 +34,11 @@ QPainterPath diamond() {
 
 } // namespace
 
-PlaneChart::PlaneChart(QWidget* parent)
+PlaneChart::PlaneChart()
     : Chart({.id = QStringLiteral("planeChart"),
              .title = tr("Bagging in the ε–δ plane"),
              .xLabel = tr("promised ε (replace one record)"),
-             .yLabel = QStringLiteral("δ")},
-            parent),
+             .yLabel = QStringLiteral("δ")}),
       why_(tr("No bags are chosen")), oneInN_(plot(), QStringLiteral("reference/one-in-n"), Qt::DotLine),
       region_(new QCPItemRect(plot())), toLeft_(new QCPItemLine(plot())) {
     build();

@@ -16,7 +16,7 @@ namespace epsiloscope {
 class PlaneChart final : public Chart {
     Q_OBJECT
 public:
-    explicit PlaneChart(QWidget* parent = nullptr);
+    PlaneChart();
 
     /// A plan that passes checkBags, and the colour of the run that it is of.
     void showPlan(const BagPlan& plan, int paletteIndex = 0);

@@ -86,13 +86,12 @@ QStringList RoundsChart::privacyWords() const {
     return wordsOf(privacy, shown_.name);
 }
 
-RoundErrorsChart::RoundErrorsChart(QWidget* parent)
+RoundErrorsChart::RoundErrorsChart()
     : RoundsChart({.id = QStringLiteral("roundErrorsChart"),
                    .title = tr("Which classifier is further from guessing"),
                    .xLabel = tr("iteration"),
                    .yLabel = tr("weighted error"),
-                   .xCounts = true},
-                  parent) {
+                   .xCounts = true}) {
     restyle();
 }
 
@@ -144,13 +143,12 @@ QStringList RoundErrorsChart::guaranteeWarnings() const {
     return {tr("Do not publish: errors before noise depend on the private data.")};
 }
 
-AlphasChart::AlphasChart(QWidget* parent)
+AlphasChart::AlphasChart()
     : RoundsChart({.id = QStringLiteral("alphasChart"),
                    .title = tr("Weight of each picked classifier in the vote"),
                    .xLabel = tr("iteration"),
                    .yLabel = QStringLiteral("α"),
-                   .xCounts = true},
-                  parent) {
+                   .xCounts = true}) {
     restyle();
 }
 
@@ -203,13 +201,12 @@ QStringList AlphasChart::guaranteeWarnings() const {
     return {tr("Do not publish: these weights were found without noise.")};
 }
 
-RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
+RoundAccuracyChart::RoundAccuracyChart()
     : RoundsChart({.id = QStringLiteral("roundAccuracyChart"),
                    .title = tr("Accuracy of the classifiers so far"),
                    .xLabel = tr("iteration"),
                    .yLabel = tr("accuracy on the test set"),
-                   .xCounts = true},
-                  parent) {
+                   .xCounts = true}) {
     restyle();
 }
 

@@ -57,7 +57,7 @@ private:
 class RoundErrorsChart final : public RoundsChart {
     Q_OBJECT
 public:
-    explicit RoundErrorsChart(QWidget* parent = nullptr);
+    RoundErrorsChart();
 
     QStringList guaranteeWarnings() const override;
 
@@ -71,7 +71,7 @@ protected:
 class AlphasChart final : public RoundsChart {
     Q_OBJECT
 public:
-    explicit AlphasChart(QWidget* parent = nullptr);
+    AlphasChart();
 
     QStringList guaranteeWarnings() const override;
 
@@ -87,7 +87,7 @@ private:
 class WeightsChart final : public RoundsChart {
     Q_OBJECT
 public:
-    explicit WeightsChart(QWidget* parent = nullptr);
+    WeightsChart();
 
     /// "0.95 to 0.98: 212 records" of the bar at a place of the plot, in pixels; empty beside the bars.
     QString wordsAt(QPointF position) const;
@@ -111,7 +111,7 @@ private:
 class RoundAccuracyChart final : public RoundsChart {
     Q_OBJECT
 public:
-    explicit RoundAccuracyChart(QWidget* parent = nullptr);
+    RoundAccuracyChart();
 
     QStringList guaranteeWarnings() const override;
 

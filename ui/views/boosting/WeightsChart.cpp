@@ -14,13 +14,12 @@ constexpr double roomBesideWeights = 0.06; ///< beside the outermost bar or line
 
 } // namespace
 
-WeightsChart::WeightsChart(QWidget* parent)
+WeightsChart::WeightsChart()
     : RoundsChart({.id = QStringLiteral("weightsChart"),
                    .title = tr("Weights of records"),
                    .xLabel = tr("weight of a record"),
                    .yLabel = tr("records"),
-                   .yCounts = true},
-                  parent) {
+                   .yCounts = true}) {
     tellPlaces(this);
     restyle();
 }

@@ -20,13 +20,12 @@ const QString regionsKey = QStringLiteral("reference/regions");
 
 } // namespace
 
-EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
+EnsembleCurveChart::EnsembleCurveChart()
     : OfSweep({.id = QStringLiteral("ensembleCurve"),
                .title = tr("Released accuracy and the number of teachers"),
                .xLabel = tr("teachers"),
                .yLabel = tr("released accuracy, %"),
-               .xCounts = true},
-              parent),
+               .xCounts = true}),
       bestWord_(new QCPItemText(plot())) {
     bestWord_->setObjectName(QStringLiteral("best/word"));
     const std::array words{tr("too\nnoisy"), tr("good"), tr("too little\ndata")};

@@ -17,7 +17,7 @@ namespace epsiloscope {
 class EnsembleCurveChart final : public OfSweep<PartsChart> {
     Q_OBJECT
 public:
-    explicit EnsembleCurveChart(QWidget* parent = nullptr);
+    EnsembleCurveChart();
     /// With room for words in the middle and for those of the regions beneath them.
     QSize minimumSizeHint() const override { return {240, 215}; }
 

@@ -14,12 +14,12 @@ QString widthText(int bins) {
 
 } // namespace
 
-EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
+EnsembleHeatMap::EnsembleHeatMap()
     : HeatMapChart({.id = QStringLiteral("ensembleMap"),
                     .title = tr("The best number of teachers"),
                     .xLabel = tr("ε (replace one record by one of the same class)"),
                     .yLabel = tr("width of bins, %")},
-                   Colours::Logarithmic, parent),
+                   Colours::Logarithmic),
       why_(tr("Sweep the number of teachers: this map\nthen shows the best, without new training")) {
     restyle();
 }

@@ -14,7 +14,7 @@ namespace epsiloscope {
 class EnsembleHeatMap final : public HeatMapChart {
     Q_OBJECT
 public:
-    explicit EnsembleHeatMap(QWidget* parent = nullptr);
+    EnsembleHeatMap();
 
     void setNoise(AccuracyNoise noise) { turnTo(noise_, noise); }
     void setAggregator(AccuracyAggregator aggregator) { turnTo(aggregator_, aggregator); }

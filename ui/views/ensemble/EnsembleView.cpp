@@ -10,6 +10,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -81,6 +82,7 @@ EnsembleView::EnsembleView(QWidget* parent)
       planned_(ToneLabel::wrapped("ensemblePlanned", Tone::Hint, this)),
       start_(new QPushButton(tr("S&weep the number of teachers"))) {
     setFocusPolicy(Qt::ClickFocus);
+    whenever(this, {QEvent::Show}, [this] { tick(); });
     layOut();
     connectParts();
     take();
@@ -200,11 +202,6 @@ void EnsembleView::setSweep(std::shared_ptr<const SweepResult> sweep, const QStr
         map_->showMap({}, false);
     }
     if (isVisible()) tick();
-}
-
-void EnsembleView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    tick();
 }
 
 void EnsembleView::tick() {

@@ -52,9 +52,6 @@ signals:
     /// Every number of teachers, ten trials each. The base is the experiment that setExperiment() was given.
     void sweepWanted(const epsiloscope::SweepPlan& plan);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void layOut();
     QWidget* makeMap();

@@ -27,13 +27,12 @@ int palettePlaceOf(Adjacency adjacency) {
 
 } // namespace
 
-BurnDownChart::BurnDownChart(QWidget* parent)
+BurnDownChart::BurnDownChart()
     : PartsChart({.id = QStringLiteral("burnDownChart"),
                   .title = tr("What is left of the total"),
                   .xLabel = tr("number of the entry"),
                   .yLabel = tr("ε left"),
-                  .xCounts = true},
-                 parent) {
+                  .xCounts = true}) {
     restyle();
 }
 

@@ -16,7 +16,7 @@ namespace epsiloscope {
 class BurnDownChart final : public PartsChart {
     Q_OBJECT
 public:
-    explicit BurnDownChart(QWidget* parent = nullptr);
+    BurnDownChart();
 
     /// May be null: `hint` says why then.
     void show(std::shared_ptr<const KeptLedger> ledger, const QString& hint = {});

@@ -17,6 +17,7 @@
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/WorkBeside.h"
 
 #include <QEvent>
@@ -59,13 +60,8 @@ void LedgerView::setBig() {
     left_->setFont(big);
 }
 
-void LedgerView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) setBig();
-}
-
 QWidget* LedgerView::makeLeft() {
-    setBig();
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { setBig(); });
     looking_->setText(sentence(wordsOnLooking()));
     error_->setObjectName("ledgerError");
     auto* content =

@@ -43,9 +43,6 @@ public:
     /// Says which choices in it a session keeps.
     void keepChoices(KeptChoices& choices);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     QWidget* makeLeft();
     void setBig();

@@ -22,9 +22,8 @@ QString keyOfClass(std::size_t label) {
 
 } // namespace
 
-LineChart::LineChart(const QString& id, const QString& title, const QString& yLabel, QWidget* parent)
-    : PartsChart({.id = id, .title = title, .xLabel = tr("position (scaled to −1 … 1)"), .yLabel = yLabel},
-                 parent) {}
+LineChart::LineChart(const QString& id, const QString& title, const QString& yLabel)
+    : PartsChart({.id = id, .title = title, .xLabel = tr("position (scaled to −1 … 1)"), .yLabel = yLabel}) {}
 
 void LineChart::setLine(ShownLinePtr line) {
     if (!line || !line_ || line->around.run != line_->around.run) contentReplaced();
@@ -50,9 +49,8 @@ QStringList LineChart::privacyWords() const {
     return line_ ? wordsOf(line_->privacy, line_->around.run) : QStringList();
 }
 
-LineVoteChart::LineVoteChart(QWidget* parent)
-    : LineChart(QStringLiteral("lineVoteChart"), tr("Points and the vote over them"), tr("vote Σ α·h(x)"),
-                parent) {
+LineVoteChart::LineVoteChart()
+    : LineChart(QStringLiteral("lineVoteChart"), tr("Points and the vote over them"), tr("vote Σ α·h(x)")) {
     restyle();
 }
 
@@ -153,9 +151,9 @@ QStringList LineVoteChart::guaranteeWarnings() const {
     return warnings;
 }
 
-LineThresholdsChart::LineThresholdsChart(QWidget* parent)
+LineThresholdsChart::LineThresholdsChart()
     : LineChart(QStringLiteral("lineThresholdsChart"), tr("Where the classifiers change sides"),
-                tr("classifiers"), parent) {
+                tr("classifiers")) {
     restyle();
 }
 
@@ -185,9 +183,9 @@ void LineThresholdsChart::arrange() {
              rangeOfCounts(line() ? std::ranges::max(parts().front().y) : 0));
 }
 
-LineWeightsChart::LineWeightsChart(QWidget* parent)
+LineWeightsChart::LineWeightsChart()
     : LineChart(QStringLiteral("lineWeightsChart"), tr("What each classifier weighs"),
-                tr("weight α in the vote"), parent) {
+                tr("weight α in the vote")) {
     restyle();
 }
 

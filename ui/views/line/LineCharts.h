@@ -19,7 +19,7 @@ public:
     QStringList privacyWords() const override;
 
 protected:
-    LineChart(const QString& id, const QString& title, const QString& yLabel, QWidget* parent);
+    LineChart(const QString& id, const QString& title, const QString& yLabel);
 
     const ShownLine* line() const { return line_.get(); }
     /// The colour of its run.
@@ -38,7 +38,7 @@ private:
 class LineVoteChart final : public LineChart {
     Q_OBJECT
 public:
-    explicit LineVoteChart(QWidget* parent = nullptr);
+    LineVoteChart();
 
     QStringList guaranteeWarnings() const override;
 
@@ -60,7 +60,7 @@ private:
 class LineThresholdsChart final : public LineChart {
     Q_OBJECT
 public:
-    explicit LineThresholdsChart(QWidget* parent = nullptr);
+    LineThresholdsChart();
 
 protected:
     std::vector<ChartPart> declaredParts() const override;
@@ -72,7 +72,7 @@ protected:
 class LineWeightsChart final : public LineChart {
     Q_OBJECT
 public:
-    explicit LineWeightsChart(QWidget* parent = nullptr);
+    LineWeightsChart();
 
 protected:
     std::vector<ChartPart> declaredParts() const override;

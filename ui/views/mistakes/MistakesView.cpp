@@ -8,6 +8,7 @@
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
@@ -45,6 +46,7 @@ MistakesView::MistakesView(QWidget* parent)
     makeGrid();
     setPage(layOut(), "mistakesEmpty");
     tickEvery(millisecondsBetweenMistakes);
+    whenever(this, {QEvent::FontChange}, [this] { fitCaptions(); });
     begin();
 }
 
@@ -237,11 +239,6 @@ void MistakesView::fitCaptions() {
     const int joining = grid_->fontMetrics().horizontalAdvance(tr("%1 predicted as %2").arg("", ""));
     captions_->setCaptionWidth(2 * longest + joining, grid_->fontMetrics());
     grid_->doItemsLayout();
-}
-
-void MistakesView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange && captions_) fitCaptions();
 }
 
 namespace {

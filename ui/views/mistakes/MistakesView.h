@@ -42,9 +42,6 @@ public:
 
     void keepChoices(KeptChoices& choices) override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void makeFilters();
     void makeGrid();

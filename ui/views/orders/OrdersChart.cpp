@@ -145,12 +145,11 @@ struct OrderLines final : RunParts {
 
 } // namespace
 
-OrdersChart::OrdersChart(QWidget* parent)
+OrdersChart::OrdersChart()
     : RunChart({.id = QStringLiteral("ordersChart"),
                 .title = tr("Cost over Rényi orders"),
                 .xLabel = tr("Rényi order α"),
-                .yLabel = QStringLiteral("ε")},
-               parent) {
+                .yLabel = QStringLiteral("ε")}) {
     setLogScale(plot()->xAxis, true);
     bringUpToDate();
 }

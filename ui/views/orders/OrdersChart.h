@@ -12,7 +12,7 @@ namespace epsiloscope {
 class OrdersChart final : public RunChart {
     Q_OBJECT
 public:
-    explicit OrdersChart(QWidget* parent = nullptr);
+    OrdersChart();
 
     bool hasBands() const override { return false; }
     QStringList guaranteeWarnings() const override;

@@ -36,12 +36,11 @@ QString shortColumnName(const std::string& column) {
 
 } // namespace
 
-PriceChart::PriceChart(QWidget* parent)
+PriceChart::PriceChart()
     : PartsChart({.id = QStringLiteral("priceChart"),
                   .title = tr("What protecting a column costs"),
                   .xLabel = tr("accuracy if public − accuracy if private (percentage points)"),
-                  .yLabel = tr("column, by rank")},
-                 parent),
+                  .yLabel = tr("column, by rank")}),
       mark_(new QCPItemRect(plot())) {
     setAccessibleDescription(accessibleDescription() +
                              tr(" The keys up and down choose a column, whose curves are shown below."));

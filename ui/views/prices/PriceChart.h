@@ -16,7 +16,7 @@ namespace epsiloscope {
 class PriceChart final : public PartsChart {
     Q_OBJECT
 public:
-    explicit PriceChart(QWidget* parent = nullptr);
+    PriceChart();
 
     /// Ranked prices, those that failed are left out; `privacy` of all their runs, `hint` while there is
     /// none.

@@ -31,13 +31,12 @@ QString abscissaOf(const Run& run) {
 
 } // namespace
 
-PriceCurvesChart::PriceCurvesChart(QWidget* parent)
+PriceCurvesChart::PriceCurvesChart()
     : PartsChart({.id = QStringLiteral("priceCurvesChart"),
                   .title = tr("Accuracy with the column public and private"),
                   .xLabel = tr("iteration"),
                   .yLabel = tr("accuracy"),
-                  .xCounts = true},
-                 parent) {
+                  .xCounts = true}) {
     lines_[1].flipped = true;
     restyle();
 }

@@ -16,7 +16,7 @@ namespace epsiloscope {
 class PriceCurvesChart final : public PartsChart {
     Q_OBJECT
 public:
-    explicit PriceCurvesChart(QWidget* parent = nullptr);
+    PriceCurvesChart();
 
     /// The runs with the column as it is and flipped; null: none of it has ended. `hint` says why there is
     /// nothing to see.

@@ -16,11 +16,11 @@
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QResizeEvent>
 
 #include <algorithm>
 #include <exception>
@@ -75,6 +75,12 @@ QualityView::QualityView(QWidget* parent)
     auto* left = buildLeft();
     setPage(splitterOf(Qt::Horizontal, {{left}, {buildRight(), 1}}, {344, 556}), "qualityEmpty");
     tickEvery(millisecondsBetweenQualities);
+    whenever(this, {QEvent::FontChange}, [this] { fitColumns(); });
+    // In a narrow window this reference is in the tool tips, and in what is copied.
+    whenever(this, {QEvent::Resize}, [this] {
+        const int wide = 120 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        groupsTable_->setColumnHidden(GroupsModel::PublicOnly, width() < wide);
+    });
     begin();
 }
 
@@ -151,18 +157,6 @@ void QualityView::fitConfusion() {
     const int figures = confusionTable_->fontMetrics().horizontalAdvance(widest) + 2 * digit;
     for (int column = 0; column < confusion_->columnCount(); ++column)
         confusionTable_->setColumnWidth(column, std::max(figures, header->sectionSizeHint(column)));
-}
-
-void QualityView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    // In a narrow window this reference is in the tool tips, and in what is copied.
-    const int wide = 120 * fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    groupsTable_->setColumnHidden(GroupsModel::PublicOnly, width() < wide);
-}
-
-void QualityView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitColumns();
 }
 
 void QualityView::begin() {

@@ -39,10 +39,6 @@ public:
 
     void keepChoices(KeptChoices& choices) override;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     QWidget* buildLeft();
     QWidget* buildRight();

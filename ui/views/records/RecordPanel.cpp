@@ -11,6 +11,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberWords.h"
 
@@ -46,6 +47,7 @@ RecordPanel::RecordPanel(QWidget* parent)
       sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
       count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {
     setObjectName(QStringLiteral("recordPanel"));
+    whenever(this, {QEvent::PaletteChange}, [this] { showClasses(); });
     named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
           tr("Record, by its row in the data file"));
     named("recordQuery", query_, tr("In the order asked; ← → in the pictures"), tr("Number of the query"));
@@ -259,11 +261,6 @@ void RecordPanel::showClasses() {
                           shown_.around.className(c).toHtmlEscaped());
     if (named < shown_.classes()) names << QStringLiteral("…");
     classes_->setText(names.join(QStringLiteral(" ")));
-}
-
-void RecordPanel::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) showClasses();
 }
 
 bool RecordPanel::walk(const QKeyEvent& event) {

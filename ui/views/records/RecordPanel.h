@@ -50,9 +50,6 @@ public:
 signals:
     void recordShown(epsiloscope::RecordNumber record);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void layOut();
     void connectParts();

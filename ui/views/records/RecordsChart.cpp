@@ -44,13 +44,13 @@ std::size_t EpsilonBins::binOf(double epsilon) const {
     return std::isnan(bin) ? size() - 1 : static_cast<std::size_t>(std::clamp(bin, 0.0, last));
 }
 
-RecordsChart::RecordsChart(QWidget* parent)
+RecordsChart::RecordsChart()
     : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
                        .title = tr("What each record pays"),
                        .xLabel = tr("ε paid by a record"),
                        .yLabel = tr("records"),
                        .yCounts = true},
-                      "showRecord", tr("Show a &record of this bar"), parent) {
+                      "showRecord", tr("Show a &record of this bar")) {
     restyle();
 }
 

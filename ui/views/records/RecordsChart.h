@@ -34,7 +34,7 @@ struct EpsilonBins {
 class RecordsChart final : public WalkedBarsChart {
     Q_OBJECT
 public:
-    explicit RecordsChart(QWidget* parent = nullptr);
+    RecordsChart();
 
     /// Nothing: no figures yet. `dearest` is the name of the record that pays most, `privacy` of the run.
     void showRecords(std::optional<RecordsSnapshot> records, const QuerySurroundings& around,

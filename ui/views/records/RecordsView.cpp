@@ -6,11 +6,11 @@
 #include "ui/views/records/RecordsChart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QKeyEvent>
 #include <QLabel>
-#include <QResizeEvent>
 #include <QSplitter>
 
 #include <utility>
@@ -31,14 +31,13 @@ RecordsView::RecordsView(QWidget* parent)
         facts_->setVisible(!panel_->isHidden());
         budgets_->setVisible(!panel_->isHidden() && !budgets_->text().isEmpty());
     });
+    // Where the window is narrow for its text, all records stand above the one.
+    whenever(this, {QEvent::Resize}, [this] {
+        constexpr int lettersBeside = 100;
+        const bool beside = width() >= lettersBeside * fontMetrics().averageCharWidth();
+        halves_->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
+    });
     begin();
-}
-
-void RecordsView::resizeEvent(QResizeEvent* event) {
-    constexpr int lettersBeside = 100;
-    ViewOfRun::resizeEvent(event);
-    const bool beside = event->size().width() >= lettersBeside * fontMetrics().averageCharWidth();
-    halves_->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
 }
 
 void RecordsView::begin() {

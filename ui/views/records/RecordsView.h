@@ -27,8 +27,6 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    /// Where the window is narrow for its text, all records stand above the one.
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
     bool readsDataset() const override { return true; }

@@ -2,6 +2,7 @@
 #include "ui/views/records/RowsPicture.h"
 
 #include "ui/plots/marks/ChartStyle.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -19,6 +20,7 @@ RowsPicture::RowsPicture(const char* name, const QString& accessibleName, QWidge
     setAccessibleName(accessibleName);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    whenever(this, {QEvent::FocusIn, QEvent::FocusOut}, [this] { viewport()->update(); });
 }
 
 void RowsPicture::showRecord(const ShownRecord* shown) {
@@ -91,16 +93,6 @@ void RowsPicture::resizeEvent(QResizeEvent* event) {
 
 void RowsPicture::scrollContentsBy(int, int) {
     rearrange();
-    viewport()->update();
-}
-
-void RowsPicture::focusInEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusInEvent(event);
-    viewport()->update();
-}
-
-void RowsPicture::focusOutEvent(QFocusEvent* event) {
-    QAbstractScrollArea::focusOutEvent(event);
     viewport()->update();
 }
 

@@ -32,14 +32,14 @@ QString queriesText(std::size_t count) {
 
 } // namespace
 
-PluralityChart::PluralityChart(QWidget* parent)
+PluralityChart::PluralityChart()
     : WalkedBarsChart({.id = QStringLiteral("pluralityChart"),
                        .title = tr("How far the teachers agreed"),
                        .xLabel = tr("votes of the plurality class"),
                        .yLabel = tr("queries"),
                        .xCounts = true,
                        .yCounts = true},
-                      "showVotes", tr("Show the &votes of a query of this bar"), parent) {
+                      "showVotes", tr("Show the &votes of a query of this bar")) {
     restyle();
 }
 

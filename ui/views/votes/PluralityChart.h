@@ -16,7 +16,7 @@ namespace epsiloscope {
 class PluralityChart final : public WalkedBarsChart {
     Q_OBJECT
 public:
-    explicit PluralityChart(QWidget* parent = nullptr);
+    PluralityChart();
 
     /// Forgets what was counted and begins with other queries; `privacy` of their run, for exports.
     void begin(const QuerySurroundings& around);

@@ -169,14 +169,12 @@ void VoteMicroscope::take() {
 void VoteMicroscope::showSurroundings() {
     const QuerySurroundings now = surroundingsOf(*entry(), *trial_);
     plurality_->setSurroundings(now, privacy());
-    if (now == around_) return;
-    around_ = now;
+    if (std::exchange(around_, now) == now) return;
     showChosen();
 }
 
 void VoteMicroscope::choose(QueryNumber query) {
-    if (chosen_ == query) return;
-    chosen_ = query;
+    if (std::exchange(chosen_, query) == query) return;
     showChosen();
 }
 

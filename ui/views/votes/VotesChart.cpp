@@ -33,13 +33,12 @@ QString shortClassName(const QString& name, int letters) {
 
 } // namespace
 
-VotesChart::VotesChart(QWidget* parent)
+VotesChart::VotesChart()
     : PartsChart({.id = QStringLiteral("votesChart"),
                   .title = tr("Votes for this query"),
                   .xLabel = tr("class"),
                   .yLabel = tr("votes"),
-                  .yCounts = true},
-                 parent) {
+                  .yCounts = true}) {
     plot()->xAxis->setTickLength(0, 0);
     tellPlaces(this);
     restyle();

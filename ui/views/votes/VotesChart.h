@@ -23,7 +23,7 @@ struct ShownQuery {
 class VotesChart final : public PartsChart {
     Q_OBJECT
 public:
-    explicit VotesChart(QWidget* parent = nullptr);
+    VotesChart();
 
     /// Nothing: no query.
     void showQuery(std::optional<ShownQuery> query);
