@@ -16,6 +16,16 @@ inline Epsilon madeEpsilon(double value = 1) {
     return {value, 1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "rdp-improved", {}, false};
 }
 
+/// The census sample at this ε, as a race or a solve is asked for.
+inline Experiment censusAt(double epsilon, std::int64_t queries = 100) {
+    Experiment base;
+    base.data.path = "sample:census";
+    base.data.label = "income";
+    base.parameters.set("epsilon", epsilon);
+    base.parameters.set("queries", queries);
+    return base;
+}
+
 /// A point of a sweep that nobody computed: one repeat, of two seconds, that came to this accuracy (nothing:
 /// to none) and spent this.
 inline std::shared_ptr<Run> madePoint(const SweepPlan& plan, std::size_t point,

@@ -15,7 +15,7 @@ MadeView makeRace(Workspace& at) {
                                         RaceView::tr("A race is on: stop it or wait until it ends"), "race");
     followSetUp(view, at);
     MadeView made = followedSweep(view, {view->chart()}, *ongoing, at);
-    made.computeNow = [view](const Chart&) { view->rankNow(); };
+    made.computeNow = [view](const Chart&) { view->answerNow(); };
     keepSweep(made, view, ongoing);
     return made;
 }

@@ -23,13 +23,7 @@ std::string idOf(const QListWidgetItem& item) {
 
 } // namespace
 
-RaceContestants::RaceContestants(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
-    : QListWidget(parent), answerer_(
-                               [](const Question& asked, const std::stop_token& stop) {
-                                   StageStore stages;
-                                   return allowedByData(asked.base, *asked.dataset, stages, stop);
-                               },
-                               [this](const AllowedByData& allowed) { take(allowed); }, std::move(leaving)) {
+RaceContestants::RaceContestants(QWidget* parent) : QListWidget(parent) {
     setObjectName("raceContestants");
     setAccessibleName(tr("Mechanisms that race"));
     setAlternatingRowColors(true);
@@ -45,17 +39,8 @@ RaceContestants::RaceContestants(std::shared_ptr<LeavingThreads> leaving, QWidge
     fill();
 }
 
-void RaceContestants::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
-    if (base == base_ && dataset == dataset_) return;
-    base_ = base;
-    dataset_ = std::move(dataset);
-    if (dataset_) return answerer_.ask({base_, dataset_});
-    answerer_.forget();
-    take({});
-}
-
-void RaceContestants::take(const AllowedByData& allowed) {
-    allowed_ = allowed;
+void RaceContestants::setAllowed(AllowedByData allowed) {
+    allowed_ = std::move(allowed);
     fill();
     emit edited();
 }

@@ -2,11 +2,9 @@
 #pragma once
 
 #include "core/experiment/race/RacePlan.h"
-#include "ui/widgets/Answerer.h"
 
 #include <QListWidget>
 
-#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -18,17 +16,14 @@ namespace epsiloscope {
 class RaceContestants final : public QListWidget {
     Q_OBJECT
 public:
-    /// Where a search for what the data allow is left when this goes; null: it is waited for.
-    explicit RaceContestants(std::shared_ptr<LeavingThreads> leaving, QWidget* parent = nullptr);
+    explicit RaceContestants(QWidget* parent = nullptr);
 
-    /// Finds out beside the window's thread what the data allow. Without data nothing can be ticked.
-    void setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset);
+    /// What the data allow.
+    void setAllowed(AllowedByData allowed);
     /// Those ticked, in the order of the registry; the others where `all`, too.
     std::vector<Contestant> chosen() const;
     /// Ticks all that the data allow.
     void chooseAll();
-    /// True while what the data allow is still being found out.
-    bool looking() const { return answerer_.busy(); }
     /// The mechanisms that a person left out, by id; and again.
     const std::set<std::string>& leftOut() const { return leftOut_; }
     void leaveOut(std::set<std::string> mechanisms);
@@ -38,19 +33,11 @@ signals:
     void edited();
 
 private:
-    struct Question {
-        Experiment base;
-        std::shared_ptr<const Dataset> dataset;
-    };
-    void take(const AllowedByData& allowed);
     void fill();
 
-    Experiment base_;
-    std::shared_ptr<const Dataset> dataset_;
     AllowedByData allowed_;
     std::set<std::string> leftOut_;
     bool filling_ = false;
-    Answerer<Question, AllowedByData> answerer_;
 };
 
 } // namespace epsiloscope

@@ -40,12 +40,13 @@ Result<void> isListOfNames(const Json& value, const std::string& where) {
 } // namespace
 
 RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent)
-    : SweepPage({.prefix = QStringLiteral("race"),
-                 .start = tr("S&tart race"),
-                 .whole = tr("race"),
-                 .parts = tr("runs")},
-                parent),
-      contestants_(new RaceContestants(leaving)),
+    : AnsweredPage(
+          {.prefix = QStringLiteral("race"),
+           .start = tr("S&tart race"),
+           .whole = tr("race"),
+           .parts = tr("runs")},
+          [](const SweepResult& race) { return standingsOf(race); }, leaving, parent),
+      contestants_(new RaceContestants),
       all_(named("raceAll", new QPushButton(tr("&All that these data allow")),
                  tr("Ticks every mechanism that can run on the data with the roles they have"))),
       repeats_(named("raceRepeats", new WholeBox,
@@ -56,16 +57,7 @@ RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* pare
                 tr("Each mechanism runs with several settings, and its best one counts. Choosing on the data "
                    "costs privacy that its ε does not cover: the race says how much"))),
       words_(ToneLabel::wrapped("raceWords", Tone::Hint, nullptr)), chart_(new RaceChart),
-      model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)),
-      ranking_(
-          [](const Question& asked, const std::stop_token&) {
-              return Answer{standingsOf(asked.race), asked.about};
-          },
-          [this](const Answer& answer) {
-              if (answer.about == about_) tell(answer.standings);
-              if (askAgain_) ask();
-          },
-          leaving) {
+      model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)) {
     repeats_->setRange(1, 200);
     repeats_->setValue(usualRepeats);
     named("raceTable", table_, {}, tr("Scoreboard"));
@@ -95,29 +87,14 @@ QWidget* RaceView::makeLeft() {
         {10, 8, 10, 8});
 }
 
-void RaceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
-    if (base == base_ && dataset == dataset_) return;
-    base_ = base;
-    dataset_ = std::move(dataset);
-    if (isVisible()) look();
-    showReadiness();
-}
-
-// A view that nobody sees takes no time from a run.
-void RaceView::look() {
-    contestants_->setExperiment(base_, dataset_);
-}
-
-void RaceView::showEvent(QShowEvent* event) {
-    SweepPage::showEvent(event);
-    look();
-    showReadiness();
+void RaceView::takeAllowed() {
+    contestants_->setAllowed(allowed_.value_or(AllowedByData()));
 }
 
 QString RaceView::problem() const {
     if (!dataset_) return tr("Open a dataset first: the race is run on it.");
     if (base_.release) return tr("A race explores. A release is one run: choose exploration, then race.");
-    if (contestants_->looking()) return tr("Finding out which mechanisms can run …");
+    if (!allowed_) return tr("Finding out which mechanisms can run …");
     if (contestants_->chosen().empty()) return tr("Tick a mechanism.");
     return {};
 }
@@ -151,16 +128,10 @@ void RaceView::showReadiness() {
 }
 
 QString RaceView::emptyWords() const {
-    if (result_ && session_ && !session_->over()) return tr("Waiting for the first runs …");
+    if (result_ && going()) return tr("Waiting for the first runs …");
     if (result_ && !isRace(result_->plan))
         return tr("This sweep is no race: it varies more than mechanism and seed");
     return tr("Press Start race:\neach mechanism gets a lane");
-}
-
-void RaceView::take() {
-    ++about_;
-    tell({});
-    refresh();
 }
 
 void RaceView::refresh() {
@@ -170,14 +141,8 @@ void RaceView::refresh() {
 
 // The promise of each run is found by its accountant, and a race may have thousands: beside the window's
 // thread.
-void RaceView::ask() {
-    if (!result_) return;
-    askAgain_ = ranking_.busy();
-    if (!askAgain_) ranking_.ask({*result_, about_});
-}
-
-void RaceView::rankNow() {
-    if (result_) tell(standingsOf(*result_));
+std::optional<SweepResult> RaceView::question() const {
+    return result_ ? std::optional(*result_) : std::nullopt;
 }
 
 void RaceView::tell(const RaceStandings& standings) {

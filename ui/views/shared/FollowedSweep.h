@@ -25,8 +25,6 @@ template <class View> void followSetUp(View* view, Workspace& at) {
     QObject::connect(&at, &Workspace::setUpChanged, view, tell);
 }
 
-class OngoingSweep;
-
 /// Has a session keep what came of the last sweep of a view, as "computed"; it is shown again through
 /// `ongoing`, so that it can be extended. One that goes on is not given up for another.
 void keepSweep(KeptChoices& choices, OngoingSweep* ongoing);

@@ -70,11 +70,36 @@ bool chooseItem(QComboBox* box, const Json& item, Json (*at)(const QComboBox&, i
 }
 
 // Within the range of the box.
-template <class Number, class Box> std::function<bool(const Json&)> setsValue(Box* box) {
-    return [box](const Json& value) {
-        box->setValue(value.get<Number>());
-        return true;
-    };
+template <class Box>
+KeptChoice numberOf(const std::string& name, Box* box,
+                    Result<void> (*check)(const Json&, const std::string&)) {
+    using Number = decltype(box->value());
+    return {.name = name,
+            .now = [box] { return Json(box->value()); },
+            .check = check,
+            .choose =
+                [box](const Json& value) {
+                    box->setValue(value.get<Number>());
+                    return true;
+                },
+            .initial = box->value()};
+}
+
+// `edited` says what a person's typing would.
+template <class Line, class Edited>
+KeptChoice textOf(const std::string& name, Line* line, const Edited& edited) {
+    return {.name = name,
+            .now = [line] { return Json(line->text().toStdString()); },
+            .check = KeptChoice::isText,
+            .choose =
+                [line, edited](const Json& value) {
+                    const QString text = QString::fromStdString(value.text());
+                    if (text == line->text()) return true;
+                    line->setText(text);
+                    edited(text);
+                    return true;
+                },
+            .initial = line->text().toStdString()};
 }
 
 int sortingOf(const QTableView& table) {
@@ -138,49 +163,19 @@ void KeptChoices::keep(const std::string& name, QAbstractButton* checkable) {
 }
 
 void KeptChoices::keep(const std::string& name, QSpinBox* box) {
-    keep({.name = name,
-          .now = [box] { return Json(box->value()); },
-          .check = isWhole,
-          .choose = setsValue<int>(box),
-          .initial = box->value()});
+    keep(numberOf(name, box, isWhole));
 }
 
 void KeptChoices::keep(const std::string& name, QDoubleSpinBox* box) {
-    keep({.name = name,
-          .now = [box] { return Json(box->value()); },
-          .check = isNumber,
-          .choose = setsValue<double>(box),
-          .initial = box->value()});
+    keep(numberOf(name, box, isNumber));
 }
 
 void KeptChoices::keep(const std::string& name, QLineEdit* line) {
-    keep({.name = name,
-          .now = [line] { return Json(line->text().toStdString()); },
-          .check = KeptChoice::isText,
-          .choose =
-              [line](const Json& value) {
-                  const QString text = QString::fromStdString(value.text());
-                  if (text == line->text()) return true;
-                  line->setText(text);
-                  emit line->textEdited(text);
-                  return true;
-              },
-          .initial = line->text().toStdString()});
+    keep(textOf(name, line, [line](const QString& text) { emit line->textEdited(text); }));
 }
 
 void KeptChoices::keep(const std::string& name, NumberBox* box) {
-    keep({.name = name,
-          .now = [box] { return Json(box->text().toStdString()); },
-          .check = KeptChoice::isText,
-          .choose =
-              [box](const Json& value) {
-                  const QString text = QString::fromStdString(value.text());
-                  if (text == box->text()) return true;
-                  box->setText(text);
-                  emit box->edited();
-                  return true;
-              },
-          .initial = box->text().toStdString()});
+    keep(textOf(name, box, [box](const QString&) { emit box->edited(); }));
 }
 
 void KeptChoices::keep(const std::string& name, QTableView* table) {

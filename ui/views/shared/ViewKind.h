@@ -123,9 +123,6 @@ std::vector<Chart*> shownCharts(const MadeView& made);
 /// Makes a view, and tells its charts what they are.
 MadeView madeView(const ViewKind& kind, Workspace& at);
 
-class Chart;
-struct MadeView;
-
 /// The charts of a view that stand beside each other now, or the one that stands alone.
 std::vector<Chart*> chartsInSight(const MadeView& made);
 

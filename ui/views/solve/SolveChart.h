@@ -28,8 +28,6 @@ public:
     /// Sets the words for where there is nothing to see.
     void setEmptyWords(const QString& words);
 
-    const std::vector<Solution>& solutions() const { return solutions_; }
-
     bool canBeLogarithmic(const QCPAxis* axis) const override { return axis == plot()->xAxis; }
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;

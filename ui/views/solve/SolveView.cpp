@@ -57,12 +57,13 @@ QStringList answerWords(const std::vector<Solution>& solutions, const SolveGoal&
     return lines;
 }
 
-SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
-    : SweepPage({.prefix = QStringLiteral("solve"),
-                 .start = tr("Solve"),
-                 .whole = tr("search for ε"),
-                 .parts = tr("runs")},
-                parent),
+SolveView::SolveView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent)
+    : AnsweredPage(
+          {.prefix = QStringLiteral("solve"),
+           .start = tr("Solve"),
+           .whole = tr("search for ε"),
+           .parts = tr("runs")},
+          [](const SolveQuestion& asked) { return solutionsOf(asked.sweep, asked.goal); }, leaving, parent),
       text_(named("solveGoal", new QLineEdit,
                   tr("What is to be reached: the smallest ε is looked for that does it. Or a limit of ε: the "
                      "best is looked for within it"),
@@ -72,21 +73,7 @@ SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
                    tr("More ε around the answers, and more seeds; what is computed is kept"))),
       answers_(ToneLabel::wrapped("solveAnswers", Tone::Hint, nullptr)),
       tuning_(ToneLabel::wrapped("solveTuning", Tone::Warning, nullptr)), failures_(new SweepFailures),
-      chart_(new SolveChart), allowing_(
-                                  [](const Wanted& wanted, const std::stop_token& stop) {
-                                      StageStore stages;
-                                      return allowedByData(wanted.base, *wanted.dataset, stages, stop);
-                                  },
-                                  [this](const AllowedByData& allowed) {
-                                      allowed_ = allowed;
-                                      showReadiness();
-                                  },
-                                  leaving),
-      answering_(
-          [](const Question& question, const std::stop_token&) {
-              return Answers{solutionsOf(question.sweep, question.goal), question.about};
-          },
-          [this](const Answers& answers) { takeAnswers(answers); }, leaving) {
+      chart_(new SolveChart) {
     text_->setPlaceholderText(tr("accuracy ≥ 82 %    or    ≥ 300 labels    or    ε ≤ 1"));
     text_->setClearButtonEnabled(true);
     takeDecimals(text_);
@@ -122,29 +109,12 @@ QWidget* SolveView::makeTop() {
     return rowWidget({labelOf(text_, tr("Goal"), nullptr), {text_, 1}, which_}, 6);
 }
 
-void SolveView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
-    if (base == base_ && dataset == dataset_) return;
-    base_ = base;
-    dataset_ = std::move(dataset);
-    allowed_.reset();
-    allowing_.forget();
-    if (isVisible()) look();
-    showReadiness();
-}
-
 bool SolveView::wantsAll() const {
     return which_->currentData() == QStringLiteral("all");
 }
 
-// A view that nobody wants takes no time from a run.
-void SolveView::look() {
-    if (wantsAll() && dataset_ && !allowed_) allowing_.ask({base_, dataset_});
-}
-
 void SolveView::showEvent(QShowEvent* event) {
-    SweepPage::showEvent(event);
-    look();
-    showReadiness();
+    AnsweredPage::showEvent(event);
     if (!goal_) text_->setFocus();
 }
 
@@ -153,7 +123,7 @@ void SolveView::goalTyped() {
     const auto now = goal ? std::optional(*goal) : std::nullopt;
     if (now != goal_) {
         goal_ = now;
-        ++about_;
+        turn();
         chart_->showGoal(goal_);
         ask();
         emit goalChosen(goal_ ? QString::fromStdString(toText(*goal_)) : QString());
@@ -207,18 +177,17 @@ QString SolveView::intention(const SweepPlan& plan) const {
 
 void SolveView::showReadiness() {
     SweepPage::showReadiness();
-    const bool going = session_ && !session_->over();
-    finer_->setEnabled(!going && blocked_.isEmpty() && goal_ && result_ && isSolve(result_->plan));
+    finer_->setEnabled(!going() && blocked_.isEmpty() && goal_ && result_ && isSolve(result_->plan));
     chart_->setEmptyWords(emptyWords());
 }
 
 QString SolveView::emptyWords() const {
-    if (result_ && session_ && !session_->over()) return tr("Waiting for the first runs …");
+    if (result_ && going()) return tr("Waiting for the first runs …");
     return tr("Write a goal and press Solve");
 }
 
 void SolveView::startIfReady() {
-    if (!blocked_.isEmpty() || (session_ && !session_->over())) return;
+    if (!blocked_.isEmpty() || going()) return;
     if (const auto wanted = plan()) emit startRequested(*wanted);
 }
 
@@ -226,36 +195,13 @@ void SolveView::refine() {
     if (result_ && goal_) emit startRequested(refinedPlan(*result_, *goal_));
 }
 
-// The last question that was asked while another was answered is asked in the end: answers that would come
-// too late for the next runs come nevertheless.
-void SolveView::ask() {
-    if (!result_ || !goal_) return tell({});
-    if (answering_.busy()) {
-        askAgain_ = true;
-        return;
-    }
-    askAgain_ = false;
-    answering_.ask({*result_, *goal_, about_});
-}
-
-void SolveView::takeAnswers(const Answers& answers) {
-    if (answers.about == about_) tell(answers.solutions);
-    if (askAgain_) ask();
-}
-
-void SolveView::answerNow() {
-    if (result_ && goal_) tell(solutionsOf(*result_, *goal_));
+std::optional<SolveQuestion> SolveView::question() const {
+    return result_ && goal_ ? std::optional(SolveQuestion{*result_, *goal_}) : std::nullopt;
 }
 
 void SolveView::tell(const std::vector<Solution>& solutions) {
     chart_->showSolutions(solutions, result_);
     answers_->say(goal_ ? answerWords(solutions, *goal_).join(QLatin1Char('\n')) : QString());
-}
-
-void SolveView::take() {
-    ++about_;
-    tell({});
-    refresh();
 }
 
 void SolveView::refresh() {

@@ -6,6 +6,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -16,15 +17,6 @@ using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
-
-Experiment censusBase() {
-    Experiment base;
-    base.data.path = "sample:census";
-    base.data.label = "income";
-    base.parameters.set("epsilon", 1.0);
-    base.parameters.set("queries", std::int64_t{100});
-    return base;
-}
 
 std::vector<std::string> idsOf(const std::vector<Contestant>& contestants) {
     std::vector<std::string> ids;
@@ -40,7 +32,7 @@ class RacePlanTest : public QObject {
 
 private slots:
     void everyContestantRunsWithOneSeedBeforeTheNext() {
-        const auto plan = racePlan(censusBase(), {{"pate-gnmax", {}}, {"saa", {}}}, {"1", "2"});
+        const auto plan = racePlan(censusAt(1), {{"pate-gnmax", {}}, {"saa", {}}}, {"1", "2"});
         QVERIFY(plan.ok());
         QVERIFY(isRace(*plan));
         QCOMPARE(plan->points(), std::size_t{4});
@@ -51,20 +43,20 @@ private slots:
     }
 
     void aSeedIsOneRepeat() {
-        Experiment base = censusBase();
+        Experiment base = censusAt(1);
         base.trials = 7;
         QCOMPARE(racePlan(base, {{"saa", {}}}, {"1", "2"})->experimentAt(1)->trials, 1);
     }
 
     void allHaveTheBudgetOfTheBase() {
-        const auto plan = racePlan(censusBase(), {{"pate-gnmax", {}}, {"dpsgd", {}}}, {"1"});
+        const auto plan = racePlan(censusAt(1), {{"pate-gnmax", {}}, {"dpsgd", {}}}, {"1"});
         QVERIFY(plan.ok());
         for (std::size_t point = 0; point < plan->points(); ++point)
             QCOMPARE(plan->experimentAt(point)->parameters.real("epsilon"), 1.0);
     }
 
     void whoDoesNotKnowAParameterGoesWithoutIt() {
-        const auto plan = racePlan(censusBase(), {{"pate-gnmax", {}}, {"dpsgd", {}}}, {"1"});
+        const auto plan = racePlan(censusAt(1), {{"pate-gnmax", {}}, {"dpsgd", {}}}, {"1"});
         QVERIFY(plan.ok());
         QCOMPARE(plan->experimentAt(0)->parameters.integer("queries"), std::int64_t{100});
         QVERIFY(!plan->experimentAt(1)->parameters.has("queries"));
@@ -72,7 +64,7 @@ private slots:
 
     void aSettingOfOneContestantLeavesTheOthersWithTheBase() {
         const auto plan =
-            racePlan(censusBase(), {{"pate-gnmax", {{"queries", "50"}}}, {"saa", {}}, {"dpsgd", {}}}, {"1"});
+            racePlan(censusAt(1), {{"pate-gnmax", {{"queries", "50"}}}, {"saa", {}}, {"dpsgd", {}}}, {"1"});
         QVERIFY(plan.ok());
         QCOMPARE(plan->experimentAt(0)->parameters.integer("queries"), std::int64_t{50});
         QCOMPARE(plan->experimentAt(1)->parameters.integer("queries"), std::int64_t{100});
@@ -80,13 +72,13 @@ private slots:
     }
 
     void theSameContestantTwiceIsRefused() {
-        const auto plan = racePlan(censusBase(), {{"saa", {}}, {"saa", {}}}, {"1"});
+        const auto plan = racePlan(censusAt(1), {{"saa", {}}, {"saa", {}}}, {"1"});
         QVERIFY(!plan.ok());
         QVERIFY(QString::fromStdString(plan.error().what).contains("twice"));
     }
 
     void aRaceIsASweepOverMechanismsAndSeedsAlone() {
-        auto plan = *racePlan(censusBase(), {{"saa", {}}}, {"1", "2"});
+        auto plan = *racePlan(censusAt(1), {{"saa", {}}}, {"1", "2"});
         plan.axes.push_back({"teachers", {"50", "100"}});
         QVERIFY(!isRace(plan));
         plan.axes.back().values = {"50"};
@@ -123,7 +115,7 @@ private slots:
 
     void censusLetsThoseRaceThatTeachOnRecords() {
         StageStore stages;
-        const auto allowed = allowedByData(censusBase(), *censusDataset(), stages);
+        const auto allowed = allowedByData(censusAt(1), *censusDataset(), stages);
         const auto ids = idsOf(allowed.contestants);
         for (const char* id : {"pate-gnmax", "pate-lnmax", "saa", "dpbag", "dpsgd"})
             QVERIFY2(std::ranges::find(ids, id) != ids.end(), id);
@@ -146,16 +138,10 @@ private slots:
     }
 
     void badContestantsAreRefused_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("words");
-        QTest::newRow("nothing") << ""
-                                 << "no mechanism";
-        QTest::newRow("a setting alone") << "teachers=100"
-                                         << "no mechanism is named before";
-        QTest::newRow("no setting") << "saa teachers"
-                                    << "no setting";
-        QTest::newRow("twice") << "saa teachers=1 teachers=2"
-                               << "set twice";
+        textRows({"text", "words"}, {{"nothing", "", "no mechanism"},
+                                     {"a setting alone", "teachers=100", "no mechanism is named before"},
+                                     {"no setting", "saa teachers", "no setting"},
+                                     {"twice", "saa teachers=1 teachers=2", "set twice"}});
     }
     void badContestantsAreRefused() {
         QFETCH(QString, text);
@@ -166,7 +152,7 @@ private slots:
     }
 
     void anUnknownMechanismIsRefusedWithTheNearestName() {
-        const auto plan = racePlan(censusBase(), {{"pate-gmax", {}}}, {"1"});
+        const auto plan = racePlan(censusAt(1), {{"pate-gmax", {}}}, {"1"});
         QVERIFY(!plan.ok());
         QVERIFY(QString::fromStdString(plan.error().message()).contains("pate-gnmax"));
     }

@@ -24,10 +24,7 @@ struct Told {
 
 // Accuracies by contestant and seed.
 SweepResult raceOf(const std::vector<Contestant>& contestants, const std::vector<std::vector<Told>>& told) {
-    Experiment base;
-    base.data.path = "sample:census";
-    base.data.label = "income";
-    base.parameters.set("epsilon", 1.0);
+    const Experiment base = testing::censusAt(1);
     SweepResult race{
         *racePlan(base, contestants, seedsOf(base, static_cast<int>(told.front().size()))), {}, {}};
     for (std::size_t seed = 0; seed < told.front().size(); ++seed)

@@ -34,14 +34,8 @@ SolveGoal goalOf(const char* text) {
 
 SweepResult solved(const Telling& telling, std::vector<Contestant> mechanisms = {{"pate-gnmax", {}}},
                    const char* seeds = "1..8") {
-    Experiment base;
-    base.data.path = "sample:census";
-    base.data.label = "income";
-    SolveGrid grid;
-    grid.mechanisms = std::move(mechanisms);
-    grid.epsilons = "0.1,1,10";
-    grid.seeds = seeds;
-    SweepResult result{*solvePlan(base, goalOf("accuracy >= 0.8"), grid), {}, {}};
+    const SolveGrid grid{std::move(mechanisms), "0.1,1,10", seeds};
+    SweepResult result{*solvePlan(censusAt(1), goalOf("accuracy >= 0.8"), grid), {}, {}};
     const SolveAxes axes(result.plan);
     for (std::size_t point = 0; point < result.plan.points(); ++point) {
         const auto at = axes.at(point);

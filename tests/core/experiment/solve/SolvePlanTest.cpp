@@ -4,6 +4,7 @@
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "tests/testing/MadePoint.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -17,13 +18,9 @@ using namespace epsiloscope::testing;
 namespace {
 
 Experiment censusBase() {
-    Experiment base;
-    base.data.path = "sample:census";
-    base.data.label = "income";
+    Experiment base = censusAt(2.5);
     base.seed = 3;
     base.trials = 4;
-    base.parameters.set("epsilon", 2.5);
-    base.parameters.set("queries", std::int64_t{100});
     return base;
 }
 
@@ -33,11 +30,7 @@ SolveGoal typedGoal(const char* text) {
 
 SolveGrid gridOf(std::vector<Contestant> mechanisms, const char* epsilons = SolveGrid::usualEpsilons,
                  const char* seeds = "") {
-    SolveGrid grid;
-    grid.mechanisms = std::move(mechanisms);
-    grid.epsilons = epsilons;
-    grid.seeds = seeds;
-    return grid;
+    return {std::move(mechanisms), epsilons, seeds};
 }
 
 // The accuracy rises by 0.1 for each factor of ten; alike for all seeds.
@@ -128,27 +121,13 @@ private slots:
     }
 
     void whatCannotBeSolvedIsRefused_data() {
-        QTest::addColumn<QString>("mechanism");
-        QTest::addColumn<QString>("epsilons");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("no ε") << "nonprivate"
-                              << "0.1,1"
-                              << "takes no ε";
-        QTest::newRow("ε is set") << "pate-gnmax epsilon=1"
-                                  << "0.1,1"
-                                  << "sets the ε";
-        QTest::newRow("zero") << "pate-gnmax"
-                              << "0,1"
-                              << "no ε above 0";
-        QTest::newRow("a word") << "pate-gnmax"
-                                << "some,1"
-                                << "no ε above 0";
-        QTest::newRow("one") << "pate-gnmax"
-                             << "10000"
-                             << "a single ε";
-        QTest::newRow("no mechanism") << "pate-gmax"
-                                      << "0.1,1"
-                                      << "pate-gnmax";
+        textRows({"mechanism", "epsilons", "said"},
+                 {{"no ε", "nonprivate", "0.1,1", "takes no ε"},
+                  {"ε is set", "pate-gnmax epsilon=1", "0.1,1", "sets the ε"},
+                  {"zero", "pate-gnmax", "0,1", "no ε above 0"},
+                  {"a word", "pate-gnmax", "some,1", "no ε above 0"},
+                  {"one", "pate-gnmax", "10000", "a single ε"},
+                  {"no mechanism", "pate-gmax", "0.1,1", "pate-gnmax"}});
     }
     void whatCannotBeSolvedIsRefused() {
         QFETCH(QString, mechanism);

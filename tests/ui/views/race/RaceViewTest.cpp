@@ -13,7 +13,6 @@
 #include "ui/views/race/RaceContestants.h"
 #include "ui/views/race/StandingsModel.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <QPushButton>
@@ -29,10 +28,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 Experiment censusAtOne() {
-    Experiment base = smallExperiment();
-    base.parameters = {};
-    base.parameters.set("epsilon", 1.0);
-    base.parameters.set("queries", std::int64_t{50});
+    Experiment base = censusAt(1, 50);
     base.parameters.set("teachers", std::int64_t{20});
     return base;
 }
@@ -60,7 +56,7 @@ class RaceViewTest : public QObject, ShownView<RaceView> {
     RaceContestants* contestants() const { return part<RaceContestants>("raceContestants"); }
     void setUp(const Experiment& base) {
         view->setExperiment(base, censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(!contestants()->looking() && contestants()->count() > 0, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(contestants()->count() > 0, 60000);
     }
 
 private slots:
@@ -146,9 +142,7 @@ private slots:
         OngoingSweep* ongoing = at.addSweep("Race %1", "busy", "race");
         setUp(censusAtOne());
         MadeView made = followedSweep(view.get(), {view->chart()}, *ongoing, at);
-        auto* choices = new KeptChoices(view.get());
-        view->keepChoices(*choices);
-        keepSweep(*choices, ongoing);
+        keepSweep(made, view.get(), ongoing);
         SweepStart start{
             .plan = *racePlan(censusAtOne(), {{"pate-gnmax", {}}, {"saa", {}}}, seedsOf(censusAtOne(), 2)),
             .dataset = censusDataset(),
@@ -165,12 +159,12 @@ private slots:
         QCOMPARE(wanted[0][1].toString(), ongoing->name());
         QTRY_VERIFY(words("raceWords").contains("of 2 repeats")); // of all runs, not of those told before
         contestants()->item(0)->setCheckState(Qt::Unchecked);
-        const Json kept = choices->state();
+        const Json kept = made.state();
         const QString before = words("raceWords");
         ongoing->show(nullptr, {});
         contestants()->chooseAll();
         QTRY_VERIFY(words("raceWords").isEmpty());
-        QVERIFY(choices->restore(kept).ok());
+        QVERIFY(made.restore(kept).ok());
         QTRY_COMPARE(words("raceWords"), before);
         QCOMPARE(contestants()->leftOut().size(), std::size_t{1});
     }

@@ -12,7 +12,6 @@
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/solve/SolveChart.h"
 
 #include <QSignalSpy>
@@ -27,10 +26,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 Experiment census() {
-    Experiment base = smallExperiment();
-    base.parameters = {};
-    base.parameters.set("epsilon", 1.0);
-    base.parameters.set("queries", std::int64_t{50});
+    Experiment base = censusAt(1, 50);
     base.parameters.set("teachers", std::int64_t{20});
     return base;
 }
@@ -38,10 +34,7 @@ Experiment census() {
 // GNMax from 0.6 at ε = 0.1 by 0.1 for each factor of ten, at most 0.85; 0.01 more or less by the seed.
 std::shared_ptr<SweepResult> solved() {
     auto solve = std::make_shared<SweepResult>();
-    SolveGrid grid;
-    grid.mechanisms = {{"pate-gnmax", {}}};
-    grid.epsilons = "0.1,1,10";
-    grid.seeds = "1..4";
+    const SolveGrid grid{{{"pate-gnmax", {}}}, "0.1,1,10", "1..4"};
     solve->plan = *solvePlan(census(), *solveGoalFromText("accuracy >= 0.75"), grid);
     const SolveAxes axes(solve->plan);
     for (std::size_t point = 0; point < solve->plan.points(); ++point) {
@@ -187,14 +180,9 @@ private slots:
         OngoingSweep* ongoing = at.addSweep("Solve %1", "busy", "solve");
         view->setExperiment(census(), censusDataset());
         MadeView made = followedSweep(view.get(), {view->chart()}, *ongoing, at);
-        auto* choices = new KeptChoices(view.get());
-        view->keepChoices(*choices);
-        keepSweep(*choices, ongoing);
+        keepSweep(made, view.get(), ongoing);
         goal()->setText("accuracy ≥ 60 %");
-        SolveGrid grid;
-        grid.mechanisms = {{"pate-gnmax", {}}};
-        grid.epsilons = "0.1,10";
-        grid.seeds = "1..3";
+        const SolveGrid grid{{{"pate-gnmax", {}}}, "0.1,10", "1..3"};
         SweepStart start{.plan = *solvePlan(census(), *solveGoalFromText("accuracy >= 0.6"), grid),
                          .dataset = censusDataset(),
                          .stages = std::make_shared<StageStore>(),
@@ -206,11 +194,11 @@ private slots:
         QVERIFY2(before.startsWith("GNMax: ") && before.contains("add or remove one record"),
                  qPrintable(before));
         QTRY_COMPARE(words("solveAnswers"), before);
-        const Json kept = choices->state();
+        const Json kept = made.state();
         ongoing->show(nullptr, {});
         goal()->clear();
         QTRY_VERIFY(words("solveAnswers").isEmpty());
-        QVERIFY(choices->restore(kept).ok());
+        QVERIFY(made.restore(kept).ok());
         QTRY_COMPARE(words("solveAnswers"), before);
         QCOMPARE(goal()->text(), QString("accuracy ≥ 60 %"));
     }
