@@ -17,18 +17,10 @@ Described<AsWhole> count(int least) {
     return {AsWhole(), {{"type", "integer"}, {"minimum", least}}};
 }
 
-/// A member that follows from a struct and is not read back: `get` gives a value or nothing.
-template <class Struct, class Kind, class Get>
-Member<Struct> written(const std::string& name, const Kind& kind, const Get& get, const char* words = "") {
-    Member<Struct> made(memberOfKind(name, kind, {.meaning = words}));
-    return made.writtenBy([get, kind](const Struct& source) {
-        const auto value = get(source);
-        return value ? std::optional<Json>(kind.write(*value)) : std::nullopt;
-    });
-}
-template <class Struct> Member<Struct> always(Member<Struct> member) {
-    member.required = true;
-    return member;
+// A member that follows from the rest; left out where `get` gives nothing.
+template <class Struct, class Value, class Kind, class Get>
+Member<Struct> perhaps(const char* name, const Kind& kind, const Get& get, const char* words = "") {
+    return derivedMember<Struct, Value>(name, kind, get, {.meaning = words}).mayBeAbsent();
 }
 
 const MembersOf<SolvedLevel>& levelMembers() {
@@ -51,10 +43,10 @@ const MembersOf<CurveAnswer>& answerMembers() {
         };
     };
     static const MembersOf<CurveAnswer> all = {
-        written<CurveAnswer>("value", AsNumber{}, tried(&CurveAnswer::value, false)),
+        perhaps<CurveAnswer, double>("value", AsNumber{}, tried(&CurveAnswer::value, false)),
         required("interval", &CurveAnswer::interval, AsFlag{}),
-        written<CurveAnswer>("lower", AsNumber{}, tried(&CurveAnswer::lower, true)),
-        written<CurveAnswer>("upper", AsNumber{}, tried(&CurveAnswer::upper, true))};
+        perhaps<CurveAnswer, double>("lower", AsNumber{}, tried(&CurveAnswer::lower, true)),
+        perhaps<CurveAnswer, double>("upper", AsNumber{}, tried(&CurveAnswer::upper, true))};
     return all;
 }
 
@@ -65,14 +57,12 @@ const MembersOf<Solution>& triedMembers() {
 }
 
 const MembersOf<Epsilon>& meaningMembers() {
-    const auto word = [](const auto& get) {
-        return [get](const Epsilon& of) { return std::optional<std::string>(get(of)); };
-    };
     const auto infinite = number({{"type", {"number", "string"}}});
     static const MembersOf<Epsilon> all = {
-        always(written<Epsilon>("kind", AsText{}, word([](const Epsilon& of) { return toString(of.kind); }))),
-        always(written<Epsilon>("adjacency", AsText{},
-                                word([](const Epsilon& of) { return toString(of.adjacency); }))),
+        derivedMember<Epsilon, std::string>("kind", AsText{},
+                                            [](const Epsilon& of) { return toString(of.kind); }),
+        derivedMember<Epsilon, std::string>("adjacency", AsText{},
+                                            [](const Epsilon& of) { return toString(of.adjacency); }),
         required("delta", &Epsilon::delta, infinite), required("promised", &Epsilon::value, infinite)};
     return all;
 }
@@ -87,19 +77,16 @@ CurveAnswer ofEpsilon(CurveAnswer answer) {
 MembersOf<Solution> solutionMembers(const SolveGoal& goal) {
     const Described<AsText> state{
         {}, {{"enum", {"too-few", "failed", "no-epsilon", "below", "reached", "not-reachable", "outside"}}}};
-    const auto text = [](const auto& get) {
-        return [get](const Solution& of) { return std::optional<std::string>(get(of)); };
-    };
     const auto ofCurve = [](const auto& get) {
         return [get](const Solution& of) { return of.most > 0 ? std::optional(get(of)) : std::nullopt; };
     };
     const bool least = goal.wants == SolveGoal::Wants::LeastEpsilon;
     return {required("mechanism", &Solution::mechanism, AsText{}),
             required("name", &Solution::name, AsText{}),
-            always(written<Solution>("state", state,
-                                     text([](const Solution& of) { return toString(of.state); }))),
-            always(written<Solution>("words", AsText{},
-                                     text([goal](const Solution& of) { return inWords(of, goal); }))),
+            derivedMember<Solution, std::string>("state", state,
+                                                 [](const Solution& of) { return toString(of.state); }),
+            derivedMember<Solution, std::string>("words", AsText{},
+                                                 [goal](const Solution& of) { return inWords(of, goal); }),
             required("seeds", &Solution::seeds, count(0)),
             required("points", &Solution::points, count(0)),
             required("failed", &Solution::failed, count(0)),
@@ -107,22 +94,23 @@ MembersOf<Solution> solutionMembers(const SolveGoal& goal) {
                      {.meaning =
                           "By rising ε: the mean over seeds, half of its 95 % interval, and the curve that "
                           "never falls."}),
-            written<Solution>(
+            perhaps<Solution, CurveAnswer>(
                 "answer", AsObject<CurveAnswer>{answerMembers},
                 ofCurve([least](const Solution& of) { return least ? ofEpsilon(of.answer) : of.answer; }),
                 "The smallest ε; of epsilon<=… the measure there. A member that is not there lies "
                 "beyond the ε that were tried. The ends are of a 95 % interval, where interval is "
                 "true."),
-            written<Solution>("best", AsObject<CurveAnswer>{answerMembers},
-                              ofCurve([](const Solution& of) { return of.best; }),
-                              "The measure at the largest ε that was tried."),
-            written<Solution>("noiseless", AsFlag{}, ofCurve([](const Solution& of) { return of.noiseless; }),
-                              "Hardly any noise was drawn at the largest ε."),
-            written<Solution>("tried", AsObject<Solution>{triedMembers},
-                              ofCurve([](const Solution& of) { return of; })),
+            perhaps<Solution, CurveAnswer>("best", AsObject<CurveAnswer>{answerMembers},
+                                           ofCurve([](const Solution& of) { return of.best; }),
+                                           "The measure at the largest ε that was tried."),
+            perhaps<Solution, bool>("noiseless", AsFlag{},
+                                    ofCurve([](const Solution& of) { return of.noiseless; }),
+                                    "Hardly any noise was drawn at the largest ε."),
+            perhaps<Solution, Solution>("tried", AsObject<Solution>{triedMembers},
+                                        ofCurve([](const Solution& of) { return of; })),
             member("meaning", &Solution::meaning, AsObject<Epsilon>{meaningMembers},
                    {.meaning = "Of ε, by a run near the answer."}),
-            written<Solution>("failure", AsText{}, [](const Solution& of) {
+            perhaps<Solution, std::string>("failure", AsText{}, [](const Solution& of) {
                 return of.failure ? std::optional(of.failure->message()) : std::nullopt;
             })};
 }

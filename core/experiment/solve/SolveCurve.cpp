@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/solve/SolveCurve.h"
 
+#include "core/base/Infinity.h"
 #include "core/numeric/Intervals.h"
 #include "core/numeric/IsotonicRegression.h"
 #include "core/numeric/RandomStream.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace epsiloscope {
 
@@ -17,7 +17,6 @@ constexpr std::size_t resamplesDrawn = 2000;
 constexpr double tail = 0.025;
 // The same resamples for every mechanism and goal: answers differ by their data alone.
 constexpr std::uint64_t bootstrapSeed = 28;
-constexpr double infinite = std::numeric_limits<double>::infinity();
 
 using Row = std::vector<std::optional<double>>;
 
@@ -139,7 +138,7 @@ double SolveCurve::valueOf(const Fit& fit, double logEpsilon) const {
 
 double SolveCurve::crossingOf(const Fit& fit, double target) const {
     if (fit.front() >= target) return 0;
-    if (fit.back() < target) return infinite;
+    if (fit.back() < target) return infinity;
     const auto above = static_cast<std::size_t>(std::ranges::lower_bound(fit, target) - fit.begin());
     const double share = (target - fit[above - 1]) / (fit[above] - fit[above - 1]);
     return std::exp(std::lerp(logEpsilons_[above - 1], logEpsilons_[above], share));
