@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Infinity.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/experiment/rewind/CostOfSteps.h"
 #include "core/experiment/rewind/Fork.h"
@@ -12,7 +14,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <utility>
 
@@ -21,6 +22,14 @@ namespace epsiloscope {
 namespace {
 
 const char* const classicAccountant = "rdp-classic";
+
+constexpr Named<ForkComposition> compositionsOfForks[] = {
+    {ForkComposition::Basic, "basic", "ε and δ added up"},
+    {ForkComposition::SameOrders, "same-orders", "Rényi divergences added order by order, exactly"},
+    {ForkComposition::SameOrdersAtMost, "same-orders-at-most",
+     "Rényi divergences added order by order, of the first part up to its next curve after the seam"},
+    {ForkComposition::OneRun, "one-run", "as one run that asks the queries of both"},
+    {ForkComposition::Spendings, "spendings", "optimal composition of the costs"}};
 
 double lastUpTo(const SeriesColumn& column, double steps) {
     const auto later = std::ranges::upper_bound(column.x, steps) - column.x.begin();
@@ -116,7 +125,7 @@ struct PartOfSum {
 
 // A replaced record is one removed and one added, unless the costs are proved for it as well.
 PartOfSum partOf(const Epsilon& epsilon, const Spending& cost, Adjacency both) {
-    if (cost.unbounded) return {std::numeric_limits<double>::infinity(), epsilon.delta};
+    if (cost.unbounded) return {infinity, epsilon.delta};
     const bool asGroup = epsilon.adjacency == Adjacency::AddRemoveRecord &&
                          both != Adjacency::AddRemoveRecord && !cost.replacedAlike;
     return asGroup ? PartOfSum{2 * epsilon.value, deltaForGroupOfTwo(epsilon.value, epsilon.delta)}
@@ -294,36 +303,11 @@ Result<void> checkBelongs(const Fork& fork, const Experiment& on, TrialNumber tr
 } // namespace
 
 const char* toString(ForkComposition by) {
-    switch (by) {
-    case ForkComposition::SameOrders:
-        return "same-orders";
-    case ForkComposition::SameOrdersAtMost:
-        return "same-orders-at-most";
-    case ForkComposition::OneRun:
-        return "one-run";
-    case ForkComposition::Spendings:
-        return "spendings";
-    case ForkComposition::Basic:
-        break;
-    }
-    return "basic";
+    return entryIn(compositionsOfForks, by).name;
 }
 
 const char* inWords(ForkComposition by) {
-    switch (by) {
-    case ForkComposition::SameOrders:
-        return "Rényi divergences added order by order, exactly";
-    case ForkComposition::SameOrdersAtMost:
-        return "Rényi divergences added order by order, of the first part up to its next curve after the "
-               "seam";
-    case ForkComposition::OneRun:
-        return "as one run that asks the queries of both";
-    case ForkComposition::Spendings:
-        return "optimal composition of the costs";
-    case ForkComposition::Basic:
-        break;
-    }
-    return "ε and δ added up";
+    return entryIn(compositionsOfForks, by).words;
 }
 
 std::vector<Sentence> inWords(const ForkedRun& forked) {

@@ -4,7 +4,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string>
 
 namespace epsiloscope {
@@ -34,12 +33,6 @@ long lastStep(const Run& run, TrialNumber trial) {
     if (const long told = record->stepsTold().value_or(0); told > 0) return told;
     const std::vector<double>& counts = record->x(series::epsilon);
     return counts.empty() ? 0 : static_cast<long>(counts.back());
-}
-
-std::vector<long> rewindSteps(const Run& run, TrialNumber trial) {
-    std::vector<long> all(static_cast<std::size_t>(std::max(0L, lastStep(run, trial))));
-    std::iota(all.begin(), all.end(), 1L);
-    return all;
 }
 
 Result<Run> rewound(const Run& run, TrialNumber trial, long steps) {

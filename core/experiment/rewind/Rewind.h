@@ -6,7 +6,6 @@
 #include "core/experiment/run/RunPrivacy.h"
 
 #include <optional>
-#include <vector>
 
 namespace epsiloscope {
 
@@ -17,9 +16,6 @@ std::optional<Error> notRewindable(const Run& run);
 /// The last step of a trial (what its mechanism counts: queries, iterations, models, …) to which the run can
 /// be wound back; the first is 1, and every one between is there, too. 0: to none.
 long lastStep(const Run& run, TrialNumber trial);
-
-/// These steps, in order: 1 … lastStep().
-std::vector<long> rewindSteps(const Run& run, TrialNumber trial);
 
 /// The run as one that was stopped once so many steps of this trial were over: what resultToJson() writes of
 /// either is the same, but for computing times. Of a run that a file restored, what the file does not keep is

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/AttackerOfTrial.h"
 
+#include "core/base/Named.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -14,10 +15,6 @@
 namespace epsiloscope {
 
 namespace {
-
-const Epsilon& independentEpsilon(const PrivacyStatement& privacy) {
-    return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
-}
 
 AttackerView nothingLeft(Adjacency adjacency) {
     AttackerView view;
@@ -66,7 +63,7 @@ AttackerView viewAgainst(const Defence& defence) {
 
 Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
     Defence defence;
-    defence.epsilon = independentEpsilon(outcome.privacy);
+    defence.epsilon = outcome.privacy.dataIndependent.value_or(outcome.privacy.spent);
     defence.adjacency = outcome.privacy.spent.adjacency;
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     if (mechanism != nullptr && defence.adjacency == Adjacency::None)
@@ -123,16 +120,12 @@ AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency)
 }
 
 const char* attackersQuestion(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::ReplaceRecord:
-        return "which of two records was used";
-    case Adjacency::ReplacePrivateFeatures:
-        return "which of two sets of private features a record has";
-    case Adjacency::ReplaceWithinClass:
-        return "which of two records of a class was used";
-    default:
-        return "whether one record was used";
-    }
+    constexpr Named<Adjacency> questions[] = {
+        {Adjacency::AddRemoveRecord, "", "whether one record was used"},
+        {Adjacency::ReplaceRecord, "", "which of two records was used"},
+        {Adjacency::ReplacePrivateFeatures, "", "which of two sets of private features a record has"},
+        {Adjacency::ReplaceWithinClass, "", "which of two records of a class was used"}};
+    return entryIn(questions, adjacency).words;
 }
 
 Sentence oddsInWords(const AttackerView& view, double prior) {

@@ -12,7 +12,7 @@ namespace {
 
 // The ε that holds for every dataset; nothing where there is none.
 std::optional<Epsilon> guaranteed(const PrivacyStatement& privacy) {
-    const Epsilon& epsilon = privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
+    const Epsilon epsilon = privacy.dataIndependent.value_or(privacy.spent);
     if (epsilon.kind != EpsilonKind::DataIndependent || std::isinf(epsilon.value)) return std::nullopt;
     return epsilon;
 }

@@ -2,6 +2,7 @@
 #include "core/experiment/run/Dataset.h"
 
 #include "core/base/Memory.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/files/FilesBeside.h"
@@ -27,9 +28,7 @@ constexpr std::string_view samplePrefix = "sample:";
 // The well-known dataset that the columns are named after: as declared, else by the shape of the table.
 const DataPreset* presetFor(const DataReference& reference, const Table& table) {
     if (reference.preset.empty()) return recognisePreset(table);
-    const auto& presets = dataPresets();
-    const auto found = std::ranges::find(presets, reference.preset, &DataPreset::id);
-    return found == presets.end() ? nullptr : &*found;
+    return withId(dataPresets(), reference.preset);
 }
 
 // A person may say types by the names of a well-known file that has none of its own; and a file with types

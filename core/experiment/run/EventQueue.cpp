@@ -17,11 +17,6 @@ void EventQueue::finish(RunEnded ended) {
     closed_ = true;
 }
 
-void EventQueue::close() {
-    const std::scoped_lock lock(mutex_);
-    closed_ = true;
-}
-
 EventQueue::Batch EventQueue::drain() {
     const std::scoped_lock lock(mutex_);
     return {std::exchange(events_, {}), std::exchange(ended_, std::nullopt)};

@@ -20,9 +20,8 @@ struct RunEnded {
 class EventQueue final : public Observer {
 public:
     void observe(const Event& event) override;
-    void finish(RunEnded ended);
     /// From now on nothing more gets in: what a stopped engine still says is lost.
-    void close();
+    void finish(RunEnded ended);
 
     struct Batch {
         std::vector<Event> events;

@@ -7,6 +7,7 @@
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnSummary.h"
 #include "core/experiment/run/PreparedVotes.h"
+#include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -88,9 +89,9 @@ Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const S
 }
 
 bool pretrainsOnData(const Experiment& experiment) {
-    const ParameterValue* source = experiment.parameters.find("pretraining");
-    const auto* choice = source == nullptr ? nullptr : std::get_if<std::string>(source);
-    return !experiment.data.pretrainClasses.empty() || (choice != nullptr && *choice == "data");
+    const Parameters& given = experiment.parameters;
+    return !experiment.data.pretrainClasses.empty() ||
+           (given.has("pretraining") && given.choice("pretraining") == "data");
 }
 
 // Rows beyond the shares are in no part. The shares are what the person typed, so that a release tells it,
@@ -109,12 +110,6 @@ void remarkOnShares(const SplitPlan& plan, TrialNumber trial, Observer& observer
              "and split.test should sum to 1",
              {percent(sum), percent(1 - sum)}),
          Telling::Public);
-}
-
-bool holdsPersonalBudgets(const Experiment& experiment) {
-    const ParameterValue* kind = experiment.parameters.find("personal_budgets");
-    const auto* choice = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
-    return choice != nullptr && *choice == "column";
 }
 
 // True if the whole range is many times what lies between the first and the last of a hundred.
@@ -185,7 +180,7 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
         warn(observer, trial,
              "the pretraining data count as public: nothing protects them, and no ε is charged for them",
              Telling::Public);
-    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
+    if (!experiment.data.personalBudget.empty() && !budgetsInColumn(experiment.parameters))
         warn(observer, trial,
              Sentence("the ε in column \"%1\" is not used: only dpbag with personal_budgets = column uses it",
                       {experiment.data.personalBudget}),
@@ -223,9 +218,11 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
     return squashed;
 }
 
+namespace {
+
 void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer) {
     constexpr std::size_t mostNamed = 5;
-    if (!trial.first() || squashed.empty()) return;
+    if (squashed.empty()) return;
     warn(observer, trial,
          Sentence("a few outliers set the scale of %1: 98 % of the values lie in less than an eighth of the "
                   "range, and are hard to tell apart; correct the cells, or declare a range by "
@@ -236,7 +233,7 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber tria
 void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer) {
     constexpr std::size_t mostListed = 5;
     constexpr double many = 0.05;
-    if (!trial.first() || data.unseen.empty()) return;
+    if (data.unseen.empty()) return;
     const auto said = [](const TextsInRows& unseen, const char* kind) {
         return Sentence("%1 in %2 %3%4", {counted(unseen.texts, "text", "texts"), withThousands(unseen.rows),
                                           kind, (unseen.rows == 1 ? " row" : " rows")});
@@ -265,7 +262,6 @@ void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& obser
 
 void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer) {
     constexpr std::size_t mostListed = 3;
-    if (!trial.first()) return;
     std::vector<std::string> cells;
     const auto add = [&](const std::vector<FarCell>& far, const char* file) {
         for (const FarCell& cell : far)
@@ -283,6 +279,8 @@ void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber tr
                   {joinedWords(cells, "; "), (more > 0 ? Sentence("; %1 columns more", {more}) : "")}));
 }
 
+} // namespace
+
 // Cells that a declared range does not cover. How many there are is exact knowledge of private features: a
 // release says its rule alone.
 void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, Observer& observer) {
@@ -299,6 +297,14 @@ void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, O
             Sentence("column '%1' has values outside its declaration: %2 of %3 are clipped to the range, are "
                      "not in the list of texts, or are not numbers and count as missing",
                      {beyond.column, beyond.values, data.privatePool.labels.size()}));
+}
+
+void remarkOnPrepared(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer) {
+    if (!trial.first()) return;
+    remarkOnRanges(data, false, trial, observer);
+    remarkOnOutliers(data.squashed, trial, observer);
+    remarkOnUnseen(data, trial, observer);
+    remarkOnFarCells(data, ownTestFile, trial, observer);
 }
 
 } // namespace epsiloscope

@@ -37,14 +37,9 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
 std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
                                          const Schema& schema, const std::vector<std::uint32_t>& rows);
 
-/// The remark on them.
-void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer);
-
-/// Told in an exploration: texts that the encoder has not seen, per column.
-void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer);
-
-/// Told in an exploration: the first cell of each column that lies absurdly far from the others.
-void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer);
+/// Told in an exploration: cells that a declared range does not cover, those columns, texts that the encoder
+/// has not seen, and the first cell of each column that lies absurdly far from the others.
+void remarkOnPrepared(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer);
 
 /// Cells that a declared range does not cover.
 void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, Observer& observer);

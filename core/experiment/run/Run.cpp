@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Run.h"
 
+#include "core/base/Named.h"
 #include "core/experiment/run/TrialPromise.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/FindingKind.h"
@@ -14,6 +15,12 @@
 namespace epsiloscope {
 
 namespace {
+
+constexpr Named<RunState> runStates[] = {{RunState::Running, "running"},
+                                         {RunState::Paused, "paused"},
+                                         {RunState::Stopped, "stopped"},
+                                         {RunState::Finished, "finished"},
+                                         {RunState::Failed, "failed"}};
 
 double quantile(const std::vector<double>& sorted, double p) {
     const double position = p * static_cast<double>(sorted.size() - 1);
@@ -57,19 +64,7 @@ Run& Run::operator=(Run&& other) noexcept = default;
 Run::~Run() = default;
 
 const char* toString(RunState state) {
-    switch (state) {
-    case RunState::Running:
-        return "running";
-    case RunState::Paused:
-        return "paused";
-    case RunState::Stopped:
-        return "stopped";
-    case RunState::Finished:
-        return "finished";
-    case RunState::Failed:
-        break;
-    }
-    return "failed";
+    return entryIn(runStates, state).name;
 }
 
 std::optional<Spread> spreadOf(std::vector<double> values) {
@@ -301,15 +296,11 @@ std::map<std::string, Spread> Run::summary() const {
     std::map<std::string, std::vector<double>> values;
     for (const TrialRecord& record : trials_) {
         if (!record.outcome) continue;
-        const TrialOutcome& outcome = *record.outcome;
-        values["labels_answered"].push_back(static_cast<double>(outcome.answered));
-        values["epsilon"].push_back(outcome.privacy.spent.value);
-        if (outcome.privacy.dataIndependent)
-            values["data_independent_epsilon"].push_back(outcome.privacy.dataIndependent->value);
-        if (const auto accuracy = outcome.accuracy()) values["accuracy"].push_back(*accuracy);
-        if (!outcome.quality) continue;
-        if (outcome.quality->auroc) values["auroc"].push_back(*outcome.quality->auroc);
-        if (outcome.quality->auprc) values["auprc"].push_back(*outcome.quality->auprc);
+        for (const SeriesDescriptor* series :
+             {&series::labelsAnswered, &series::epsilon, &series::accuracy, &series::auroc, &series::auprc})
+            if (const auto value = series->ending(*record.outcome)) values[series->id].push_back(*value);
+        if (const auto& independent = record.outcome->privacy.dataIndependent)
+            values[series::dataIndependentEpsilon.id].push_back(independent->value);
     }
     std::map<std::string, Spread> summary;
     for (auto& [name, list] : values)

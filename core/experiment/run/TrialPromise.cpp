@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/TrialPromise.h"
 
+#include "core/base/Named.h"
 #include "core/base/Parameters.h"
 #include "core/base/Wording.h"
 #include "core/experiment/run/AttackerOfTrial.h"
@@ -26,19 +27,13 @@ const Epsilon* independentOf(const PrivacyStatement& privacy) {
 }
 
 const char* whyNone(EpsilonKind kind) {
-    switch (kind) {
-    case EpsilonKind::None:
-        return "its mechanism is not private";
-    case EpsilonKind::DataDependent:
-        return "its ε depends on the private data";
-    case EpsilonKind::Conjectured:
-        return "its ε is believed and not proved";
-    case EpsilonKind::Sanitised:
-        return "its ε is an estimate with noise of what was spent on these data";
-    case EpsilonKind::DataIndependent:
-        break;
-    }
-    return whyOpen;
+    constexpr Named<EpsilonKind> reasons[] = {
+        {EpsilonKind::DataIndependent, "", whyOpen},
+        {EpsilonKind::None, "", "its mechanism is not private"},
+        {EpsilonKind::DataDependent, "", "its ε depends on the private data"},
+        {EpsilonKind::Conjectured, "", "its ε is believed and not proved"},
+        {EpsilonKind::Sanitised, "", "its ε is an estimate with noise of what was spent on these data"}};
+    return entryIn(reasons, kind).words;
 }
 
 // Where the budget did not stop the trial, all queries were asked that could be.

@@ -7,6 +7,7 @@
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -106,8 +107,7 @@ Result<PlannedRun> checkExperiment(const Experiment& experiment) {
         return Error{"a release cannot stop by the data-dependent ε: the stopping time would reveal private "
                      "data",
                      "/parameters/stop_on", "use data-independent"};
-    if (experiment.release && parameters.has("personal_budgets") &&
-        parameters.choice("personal_budgets") == "column")
+    if (experiment.release && budgetsInColumn(parameters))
         return Error{"a release cannot use a column of budgets: noise and number of answers follow from the "
                      "largest of them, which is private",
                      "/parameters/personal_budgets", "use groups, or let all records share one budget"};

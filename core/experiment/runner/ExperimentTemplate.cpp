@@ -12,6 +12,7 @@
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
@@ -70,10 +71,7 @@ Result<std::vector<std::size_t>> undeclaredOf(const Experiment& experiment, cons
     if (dataset.votes || use == RoleUse::Records) return std::vector<std::size_t>{};
     ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));
     ASSIGN_OR_RETURN(const auto domains, declaredDomains(dataset.table, experiment.encoder));
-    std::vector<bool> isProtected;
-    for (const Role role : schema.roles)
-        isProtected.push_back(role == Role::Private || use == RoleUse::WholeRecords);
-    return undeclaredColumns(dataset.table, schema, domains, isProtected);
+    return undeclaredColumns(dataset.table, schema, domains, protectedColumns(schema, use));
 }
 
 Result<void> declareRanges(ExperimentTemplate& made, const Dataset& dataset) {

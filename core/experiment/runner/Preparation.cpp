@@ -47,6 +47,13 @@ std::vector<int> classesOf(const Experiment& experiment, const Table& table, con
     return classes;
 }
 
+std::vector<bool> protectedColumns(const Schema& schema, RoleUse use) {
+    std::vector<bool> columns;
+    for (const Role role : schema.roles)
+        columns.push_back(role == Role::Private || use == RoleUse::WholeRecords);
+    return columns;
+}
+
 namespace {
 
 std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
@@ -145,14 +152,6 @@ void takeAllToLearn(SplitRows& rows) {
 std::vector<int> withoutHoles(std::vector<int> classes) {
     std::replace(classes.begin(), classes.end(), -1, 0);
     return classes;
-}
-
-// The columns whose cells must not be read: nobody learns a range from them.
-std::vector<bool> protectedColumns(const Schema& schema, RoleUse use) {
-    std::vector<bool> columns;
-    for (const Role role : schema.roles)
-        columns.push_back(role == Role::Private || use == RoleUse::WholeRecords);
-    return columns;
 }
 
 // Cells that were read as texts and are no number, in a column that is declared as numbers.
@@ -422,10 +421,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     StageStore::Found<PreparedData> found;
     if (!randomness.empty()) found = stages.findOrClaim<PreparedData>(key, stop);
     if (found.value) {
-        remarkOnRanges(*found.value, false, trial, observer);
-        remarkOnOutliers(found.value->squashed, trial, observer);
-        remarkOnUnseen(*found.value, trial, observer);
-        remarkOnFarCells(*found.value, dataset.test.has_value(), trial, observer);
+        remarkOnPrepared(*found.value, dataset.test.has_value(), trial, observer);
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
         return found.value;
     }
@@ -439,10 +435,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                    dealing.streams.stream(number, StreamPurpose::Split)),
                              classes, dealing.streams.stream(number, StreamPurpose::Split, 1)));
     prepared->key = key;
-    remarkOnRanges(*prepared, false, trial, observer);
-    remarkOnOutliers(prepared->squashed, trial, observer);
-    remarkOnUnseen(*prepared, trial, observer);
-    remarkOnFarCells(*prepared, dataset.test.has_value(), trial, observer);
+    remarkOnPrepared(*prepared, dataset.test.has_value(), trial, observer);
     found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(prepared);

@@ -19,23 +19,6 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class RewindTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void theRewoundStateIsThatOfARunStoppedThere_data();
-    void theRewoundStateIsThatOfARunStoppedThere();
-    void whatABudgetEndsBetweenTwoCountsIsToldAfterTheLastQuery();
-    void steppingThroughARunGivesTheSameBytes_data();
-    void steppingThroughARunGivesTheSameBytes();
-    void everyQueryAskedByThenIsThereWithItsVotes();
-    void theRewoundRunEndsAtItsLastStepWithoutAnOutcome();
-    void aFileCanBeWoundBackWithoutWhatItDoesNotKeep();
-    void aReleaseIsNotWoundBack();
-    void whatLearnsInOneGoHasNoSteps();
-    void stepsThatThereAreNotAreRefused();
-};
-
 namespace {
 
 struct RewindCase {
@@ -148,150 +131,150 @@ void everyCase() {
 
 } // namespace
 
-void RewindTest::theRewoundStateIsThatOfARunStoppedThere_data() {
-    everyCase();
-}
+class RewindTest : public QObject {
+    Q_OBJECT
 
-void RewindTest::theRewoundStateIsThatOfARunStoppedThere() {
-    QFETCH(QString, name);
-    const RewindCase made = caseOf(name.toStdString());
-    StageStore stages;
-    const RecordedRun whole = record(made.experiment, made.dataset, stages);
-    QVERIFY2(whole.ended.state == RunState::Finished,
-             whole.ended.error ? whole.ended.error->message().c_str() : "");
-    // The teachers of an ensemble are examined once: a stage that is found again has no steps.
-    const bool examines = name == "ensemble-accuracy";
-    for (int number = 1; number <= made.experiment.trials; ++number) {
-        const auto trial = TrialNumber::fromNumber(number);
-        const std::vector<long> steps = rewindSteps(whole.run, trial);
-        QVERIFY2(steps.size() >= 2, std::to_string(steps.size()).c_str());
-        QCOMPARE(static_cast<double>(steps.size()), whole.trial(trial.index()).x(series::epsilon).back());
-        for (const long step : steps) {
-            // Of the second repeat, which runs behind the whole first, its ends and some between.
-            const bool between = step > 3 && step <= steps.back() - 3;
-            if (number > 1 && between && step % 13 != 0) continue;
-            StageStore fresh;
-            const Run stopped = stoppedAt(made, examines ? fresh : stages, trial, step);
-            QCOMPARE(stopped.state(), RunState::Stopped);
-            const auto back = rewound(whole.run, trial, step);
-            QVERIFY(back);
-            if (rewindBytes(*back) != rewindBytes(stopped))
-                QCOMPARE(QString::fromStdString("step " + std::to_string(step) + rewindBytes(*back)),
-                         QString::fromStdString("step " + std::to_string(step) + rewindBytes(stopped)));
+private slots:
+    void theRewoundStateIsThatOfARunStoppedThere_data() { everyCase(); }
+    void theRewoundStateIsThatOfARunStoppedThere() {
+        QFETCH(QString, name);
+        const RewindCase made = caseOf(name.toStdString());
+        StageStore stages;
+        const RecordedRun whole = record(made.experiment, made.dataset, stages);
+        QVERIFY2(whole.ended.state == RunState::Finished,
+                 whole.ended.error ? whole.ended.error->message().c_str() : "");
+        // The teachers of an ensemble are examined once: a stage that is found again has no steps.
+        const bool examines = name == "ensemble-accuracy";
+        for (int number = 1; number <= made.experiment.trials; ++number) {
+            const auto trial = TrialNumber::fromNumber(number);
+            const long last = lastStep(whole.run, trial);
+            QVERIFY2(last >= 2, std::to_string(last).c_str());
+            QCOMPARE(static_cast<double>(last), whole.trial(trial.index()).x(series::epsilon).back());
+            for (long step = 1; step <= last; ++step) {
+                // Of the second repeat, which runs behind the whole first, its ends and some between.
+                const bool between = step > 3 && step <= last - 3;
+                if (number > 1 && between && step % 13 != 0) continue;
+                StageStore fresh;
+                const Run stopped = stoppedAt(made, examines ? fresh : stages, trial, step);
+                QCOMPARE(stopped.state(), RunState::Stopped);
+                const auto back = rewound(whole.run, trial, step);
+                QVERIFY(back);
+                if (rewindBytes(*back) != rewindBytes(stopped))
+                    QCOMPARE(QString::fromStdString("step " + std::to_string(step) + rewindBytes(*back)),
+                             QString::fromStdString("step " + std::to_string(step) + rewindBytes(stopped)));
+            }
         }
     }
-}
 
-void RewindTest::whatABudgetEndsBetweenTwoCountsIsToldAfterTheLastQuery() {
-    const RewindCase made = manyQueries();
-    StageStore stages;
-    const RecordedRun whole = record(made.experiment, made.dataset, stages);
-    QVERIFY2(whole.ended.state == RunState::Finished,
-             whole.ended.error ? whole.ended.error->message().c_str() : "");
-    const long last = lastStep(whole.run, {});
-    QCOMPARE(last, whole.outcome().asked);
-    QVERIFY2(last > 30 && last < 1200 && last % 24 != 0, std::to_string(last).c_str());
-    for (const long step : {1L, 2L, 23L, 24L, 25L, last - 1, last}) {
-        const auto back = rewound(whole.run, {}, step);
-        QVERIFY(back);
-        QCOMPARE(QString::fromStdString(rewindBytes(*back)),
-                 QString::fromStdString(rewindBytes(stoppedAt(made, stages, {}, step))));
+    void whatABudgetEndsBetweenTwoCountsIsToldAfterTheLastQuery() {
+        const RewindCase made = manyQueries();
+        StageStore stages;
+        const RecordedRun whole = record(made.experiment, made.dataset, stages);
+        QVERIFY2(whole.ended.state == RunState::Finished,
+                 whole.ended.error ? whole.ended.error->message().c_str() : "");
+        const long last = lastStep(whole.run, {});
+        QCOMPARE(last, whole.outcome().asked);
+        QVERIFY2(last > 30 && last < 1200 && last % 24 != 0, std::to_string(last).c_str());
+        for (const long step : {1L, 2L, 23L, 24L, 25L, last - 1, last}) {
+            const auto back = rewound(whole.run, {}, step);
+            QVERIFY(back);
+            QCOMPARE(QString::fromStdString(rewindBytes(*back)),
+                     QString::fromStdString(rewindBytes(stoppedAt(made, stages, {}, step))));
+        }
     }
-}
 
-void RewindTest::steppingThroughARunGivesTheSameBytes_data() {
-    everyCase();
-}
-
-void RewindTest::steppingThroughARunGivesTheSameBytes() {
-    QFETCH(QString, name);
-    const RewindCase made = caseOf(name.toStdString());
-    StageStore stages, others;
-    const RecordedRun whole = record(made.experiment, made.dataset, stages);
-    // A step that there is not: nothing stops it.
-    const Run stepped = stoppedAt(made, others, {}, -1);
-    QCOMPARE(stepped.state(), RunState::Finished);
-    QCOMPARE(QString::fromStdString(rewindBytes(stepped)), QString::fromStdString(rewindBytes(whole.run)));
-    QCOMPARE(stepped.trials().front().queries().size(), whole.trial().queries().size());
-}
-
-void RewindTest::everyQueryAskedByThenIsThereWithItsVotes() {
-    const RecordedRun whole = record(smallExperiment());
-    const AskedQueries all = whole.trial().queries();
-    for (const long step : {1L, 2L, 7L, 99L, 100L}) {
-        const auto back = rewound(whole.run, {}, step);
-        QVERIFY(back);
-        const AskedQueries then = back->trials().front().queries();
-        QCOMPARE(static_cast<long>(then.size()), step);
-        for (std::size_t i = 0; i < then.size(); ++i)
-            QVERIFY(then[i] == all[i]);
+    void steppingThroughARunGivesTheSameBytes_data() { everyCase(); }
+    void steppingThroughARunGivesTheSameBytes() {
+        QFETCH(QString, name);
+        const RewindCase made = caseOf(name.toStdString());
+        StageStore stages, others;
+        const RecordedRun whole = record(made.experiment, made.dataset, stages);
+        // A step that there is not: nothing stops it.
+        const Run stepped = stoppedAt(made, others, {}, -1);
+        QCOMPARE(stepped.state(), RunState::Finished);
+        QCOMPARE(QString::fromStdString(rewindBytes(stepped)),
+                 QString::fromStdString(rewindBytes(whole.run)));
+        QCOMPARE(stepped.trials().front().queries().size(), whole.trial().queries().size());
     }
-}
 
-void RewindTest::theRewoundRunEndsAtItsLastStepWithoutAnOutcome() {
-    Experiment experiment = smallExperiment();
-    experiment.trials = 3;
-    const RecordedRun whole = record(experiment);
-    const auto second = TrialNumber::fromNumber(2);
-    const auto back = rewound(whole.run, second, 10);
-    QVERIFY(back);
-    QCOMPARE(back->state(), RunState::Stopped);
-    QCOMPARE(back->trials().size(), std::size_t{2});
-    QVERIFY(back->trials()[0].outcome);
-    QVERIFY(!back->trials()[1].outcome);
-    QVERIFY(back->trials()[1].x(series::epsilon).back() == 10);
-    // Winding back what was wound back is winding back.
-    const auto further = rewound(*back, second, 4);
-    QVERIFY(further);
-    QCOMPARE(QString::fromStdString(rewindBytes(*further)),
-             QString::fromStdString(rewindBytes(*rewound(whole.run, second, 4))));
-}
+    void everyQueryAskedByThenIsThereWithItsVotes() {
+        const RecordedRun whole = record(smallExperiment());
+        const AskedQueries all = whole.trial().queries();
+        for (const long step : {1L, 2L, 7L, 99L, 100L}) {
+            const auto back = rewound(whole.run, {}, step);
+            QVERIFY(back);
+            const AskedQueries then = back->trials().front().queries();
+            QCOMPARE(static_cast<long>(then.size()), step);
+            for (std::size_t i = 0; i < then.size(); ++i)
+                QVERIFY(then[i] == all[i]);
+        }
+    }
 
-void RewindTest::aFileCanBeWoundBackWithoutWhatItDoesNotKeep() {
-    const RecordedRun whole = record(smallExperiment());
-    const auto read = runFromJson(resultToJson(whole.run), "", "");
-    QVERIFY(read);
-    QCOMPARE(lastStep(*read, {}), 100L);
-    const auto ofFile = rewound(*read, {}, 40), ofRun = rewound(whole.run, {}, 40);
-    QVERIFY(ofFile && ofRun);
-    for (const SeriesDescriptor* one : {&series::epsilon, &series::dataIndependentEpsilon,
-                                        &series::labelsAnswered, &series::accuracy, &series::scoredAsked})
-        QVERIFY2(ofFile->trials().front().column(*one) == ofRun->trials().front().column(*one),
-                 one->id.c_str());
-    QVERIFY(ofFile->trials().front().queries().empty());
-    QVERIFY(!ofFile->trials().front().latest<OrdersSnapshot>());
-    QCOMPARE(ofRun->trials().front().latest<OrdersSnapshot>()->asked, 40L);
-}
+    void theRewoundRunEndsAtItsLastStepWithoutAnOutcome() {
+        Experiment experiment = smallExperiment();
+        experiment.trials = 3;
+        const RecordedRun whole = record(experiment);
+        const auto second = TrialNumber::fromNumber(2);
+        const auto back = rewound(whole.run, second, 10);
+        QVERIFY(back);
+        QCOMPARE(back->state(), RunState::Stopped);
+        QCOMPARE(back->trials().size(), std::size_t{2});
+        QVERIFY(back->trials()[0].outcome);
+        QVERIFY(!back->trials()[1].outcome);
+        QVERIFY(back->trials()[1].x(series::epsilon).back() == 10);
+        // Winding back what was wound back is winding back.
+        const auto further = rewound(*back, second, 4);
+        QVERIFY(further);
+        QCOMPARE(QString::fromStdString(rewindBytes(*further)),
+                 QString::fromStdString(rewindBytes(*rewound(whole.run, second, 4))));
+    }
 
-void RewindTest::aReleaseIsNotWoundBack() {
-    Experiment experiment = smallExperiment();
-    experiment.release = true;
-    Run run(experiment);
-    run.apply(AccountantSnapshot{{}, 10, 10, 1.0, 1.0, {}});
-    run.setState(RunState::Finished);
-    QVERIFY(rewindSteps(run, {}).empty());
-    const auto back = rewound(run, {}, 5);
-    QVERIFY(!back);
-    QVERIFY(says(back.error().message(), "a release cannot be wound back"));
-}
+    void aFileCanBeWoundBackWithoutWhatItDoesNotKeep() {
+        const RecordedRun whole = record(smallExperiment());
+        const auto read = runFromJson(resultToJson(whole.run), "", "");
+        QVERIFY(read);
+        QCOMPARE(lastStep(*read, {}), 100L);
+        const auto ofFile = rewound(*read, {}, 40), ofRun = rewound(whole.run, {}, 40);
+        QVERIFY(ofFile && ofRun);
+        for (const SeriesDescriptor* one : {&series::epsilon, &series::dataIndependentEpsilon,
+                                            &series::labelsAnswered, &series::accuracy, &series::scoredAsked})
+            QVERIFY2(ofFile->trials().front().column(*one) == ofRun->trials().front().column(*one),
+                     one->id.c_str());
+        QVERIFY(ofFile->trials().front().queries().empty());
+        QVERIFY(!ofFile->trials().front().latest<OrdersSnapshot>());
+        QCOMPARE(ofRun->trials().front().latest<OrdersSnapshot>()->asked, 40L);
+    }
 
-void RewindTest::whatLearnsInOneGoHasNoSteps() {
-    Run run(smallExperiment("nonprivate"));
-    run.setState(RunState::Finished);
-    const auto back = rewound(run, {}, 1);
-    QVERIFY(!back);
-    QVERIFY(says(back.error().message(), "learns in one go"));
-}
-
-void RewindTest::stepsThatThereAreNotAreRefused() {
-    const RecordedRun whole = record(smallExperiment());
-    for (const long step : {-1L, 0L, 101L}) {
-        const auto back = rewound(whole.run, {}, step);
+    void aReleaseIsNotWoundBack() {
+        Experiment experiment = smallExperiment();
+        experiment.release = true;
+        Run run(experiment);
+        run.apply(AccountantSnapshot{{}, 10, 10, 1.0, 1.0, {}});
+        run.setState(RunState::Finished);
+        QCOMPARE(lastStep(run, {}), 0L);
+        const auto back = rewound(run, {}, 5);
         QVERIFY(!back);
-        QVERIFY(says(back.error().message(), "has 100 queries"));
+        QVERIFY(says(back.error().message(), "a release cannot be wound back"));
     }
-    QVERIFY(!rewound(whole.run, TrialNumber::fromNumber(2), 1));
-}
+
+    void whatLearnsInOneGoHasNoSteps() {
+        Run run(smallExperiment("nonprivate"));
+        run.setState(RunState::Finished);
+        const auto back = rewound(run, {}, 1);
+        QVERIFY(!back);
+        QVERIFY(says(back.error().message(), "learns in one go"));
+    }
+
+    void stepsThatThereAreNotAreRefused() {
+        const RecordedRun whole = record(smallExperiment());
+        for (const long step : {-1L, 0L, 101L}) {
+            const auto back = rewound(whole.run, {}, step);
+            QVERIFY(!back);
+            QVERIFY(says(back.error().message(), "has 100 queries"));
+        }
+        QVERIFY(!rewound(whole.run, TrialNumber::fromNumber(2), 1));
+    }
+};
 
 TEST_WITH_EVENTS(RewindTest)
 #include "RewindTest.moc"

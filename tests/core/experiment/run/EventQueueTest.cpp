@@ -69,18 +69,6 @@ private slots:
         QVERIFY(queue.drain().events.empty());
     }
 
-    void whatWasSaidBeforeClosingIsKept() {
-        EventQueue queue;
-        queue.observe(progress(1));
-        queue.close();
-        queue.observe(progress(2));
-        queue.finish({RunState::Finished, std::nullopt});
-        const EventQueue::Batch batch = queue.drain();
-        QCOMPARE(batch.events.size(), std::size_t{1});
-        QCOMPARE(doneIn(batch.events[0]), std::size_t{1});
-        QVERIFY(!batch.ended.has_value());
-    }
-
     void nothingIsLostOrReorderedBetweenThreads() {
         constexpr std::size_t count = 20000;
         EventQueue queue;
