@@ -2,6 +2,7 @@
 #include "core/experiment/comparison/PairedComparison.h"
 
 #include "core/base/Infinity.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -10,6 +11,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -39,6 +41,12 @@ Run spending(const std::vector<double>& epsilons, double delta = 1e-5) {
     for (std::size_t t = 0; t < epsilons.size(); ++t)
         run.apply(TrialFinished{TrialNumber::fromIndex(t), outcomeOf(0.5, epsilons[t], delta)});
     return run;
+}
+
+std::shared_ptr<const Run> runWith(std::uint64_t seed, const std::vector<double>& accuracies) {
+    Experiment experiment = onCensus();
+    experiment.seed = seed;
+    return std::make_shared<Run>(runOf(accuracies, experiment));
 }
 
 std::string comparisonRefusal(const Run& a, const Run& b, Measure measure = Measure::Accuracy) {
@@ -144,27 +152,12 @@ private slots:
     }
 
     void whatSharesNoDrawsIsRefused_data() {
-        QTest::addColumn<QString>("key");
-        QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("says");
-        QTest::newRow("seed") << "seed"
-                              << "2"
-                              << "seeds, 1 and 2";
-        QTest::newRow("split") << "split.test"
-                               << "0.1"
-                               << "split";
-        QTest::newRow("balance") << "split.balance"
-                                 << "true"
-                                 << "split";
-        QTest::newRow("missing") << "data.missing"
-                                 << "drop"
-                                 << "split";
-        QTest::newRow("label map") << "data.label_map"
-                                   << R"({"a":"b"})"
-                                   << "classes";
-        QTest::newRow("release") << "release"
-                                 << "true"
-                                 << "release";
+        textRows({"key", "value", "says"}, {{"seed", "seed", "2", "seeds, 1 and 2"},
+                                            {"split", "split.test", "0.1", "split"},
+                                            {"balance", "split.balance", "true", "split"},
+                                            {"missing", "data.missing", "drop", "split"},
+                                            {"label map", "data.label_map", R"({"a":"b"})", "classes"},
+                                            {"release", "release", "true", "release"}});
     }
 
     void whatSharesNoDrawsIsRefused() {
@@ -243,6 +236,45 @@ private slots:
         b[7] = 1; // one tie
         const std::string words = inWords(*comparePaired(runOf(a), runOf(b), Measure::Accuracy), "A", "B");
         QVERIFY2(words.starts_with("A beats B in 99 % of 300"), words.c_str());
+    }
+
+    void onePairIsWhatThePairedComparisonSays() {
+        const auto a = runWith(1, {0.8, 0.7, 0.9, 0.6}), b = runWith(1, {0.7, 0.7, 0.8, 0.65});
+        const auto alone = comparePaired(*a, *b, Measure::Accuracy);
+        const auto pooled = comparePairedPooled(std::vector<RunPair>{{a, b}}, Measure::Accuracy);
+        QVERIFY(alone.ok() && pooled.ok());
+        QCOMPARE(pooled->draws, alone->draws);
+        QCOMPARE(pooled->wins, alone->wins);
+        QCOMPARE(pooled->ties, alone->ties);
+        QCOMPARE(pooled->share, alone->share);
+        QCOMPARE(pooled->lower, alone->lower);
+        QCOMPARE(pooled->upper, alone->upper);
+        QCOMPARE(pooled->difference.median, alone->difference.median);
+    }
+
+    void drawsOfAllSeedsAreCountedTogether() {
+        const std::vector<RunPair> pairs{{runWith(1, {0.8, 0.8}), runWith(1, {0.7, 0.9})},
+                                         {runWith(2, {0.8, 0.8}), runWith(2, {0.8, 0.6})}};
+        const auto pooled = comparePairedPooled(pairs, Measure::Accuracy);
+        QVERIFY(pooled.ok());
+        QCOMPARE(pooled->draws, std::size_t{4});
+        QCOMPARE(pooled->wins, std::size_t{2});
+        QCOMPARE(pooled->ties, std::size_t{1});
+        QCOMPARE(pooled->losses, std::size_t{1});
+        QCOMPARE(pooled->share, 0.625);
+        // Wilson's interval of 2.5 of 4, computed by hand.
+        QVERIFY(std::abs(pooled->lower - 0.2194) < 5e-4);
+        QVERIFY(std::abs(pooled->upper - 0.9081) < 5e-4);
+        QVERIFY(std::abs(pooled->difference.mean - 0.05) < 1e-12);
+    }
+
+    void aPairThatDoesNotBelongTogetherIsRefusedAndSoIsNone() {
+        const std::vector<RunPair> seeds{{runWith(1, {0.8}), runWith(1, {0.7})},
+                                         {runWith(2, {0.8}), runWith(3, {0.7})}};
+        const auto refused = comparePairedPooled(seeds, Measure::Accuracy);
+        QVERIFY(!refused.ok());
+        QVERIFY(refused.error().what.find("seed") != std::string::npos);
+        QVERIFY(!comparePairedPooled({}, Measure::Accuracy).ok());
     }
 };
 

@@ -15,12 +15,7 @@
 #include <vector>
 
 using namespace epsiloscope;
-using epsiloscope::testing::awkwardTexts;
-using epsiloscope::testing::otherValues;
-using epsiloscope::testing::RandomExperiment;
-using epsiloscope::testing::says;
-using epsiloscope::testing::Texts;
-using epsiloscope::testing::wholeExperiment;
+using namespace epsiloscope::testing;
 
 namespace {
 

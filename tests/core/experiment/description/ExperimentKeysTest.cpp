@@ -17,8 +17,7 @@
 #include <set>
 
 using namespace epsiloscope;
-using epsiloscope::testing::says;
-using epsiloscope::testing::wholeExperiment;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -139,18 +138,15 @@ private slots:
     void aWrongValueNamesAllChoicesAndGuessesNone_data() {
         QTest::addColumn<QString>("key");
         QTest::addColumn<QString>("value");
-        QTest::newRow("format") << "data.format"
-                                << "nyp";
-        QTest::newRow("missing") << "data.missing"
-                                 << "dorp";
-        QTest::newRow("decimal") << "data.decimal"
-                                 << "coma";
-        QTest::newRow("preset") << "data.preset"
-                                << "adlt";
-        QTest::newRow("scaling") << "encoder.scaling"
-                                 << "standardize";
-        QTest::newRow("a parameter") << "teacher_learner"
-                                     << "fores";
+        const auto row = [](const char* name, const char* key, const char* value) {
+            QTest::newRow(name) << key << value;
+        };
+        row("format", "data.format", "nyp");
+        row("missing", "data.missing", "dorp");
+        row("decimal", "data.decimal", "coma");
+        row("preset", "data.preset", "adlt");
+        row("scaling", "encoder.scaling", "standardize");
+        row("a parameter", "teacher_learner", "fores");
     }
 
     void aWrongValueNamesAllChoicesAndGuessesNone() {

@@ -240,10 +240,8 @@ void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer_data() {
     row("/trials/0/series/auroc/18", "0.9"); // nobody was scored there
 }
 
-void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
-    QFETCH(QString, pointer);
-    QFETCH(QString, value);
-    Json json = resultToJson(*runWithReadings());
+// With this value at the pointer, or without it, the result is refused at that place.
+static void refuses(Json json, const QString& pointer, const QString& value, const QString& where) {
     const JsonPointer place(pointer.toStdString());
     if (value.isEmpty())
         placeIn(json, place.parent_pointer()).erase(place.back());
@@ -251,8 +249,14 @@ void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
         placeIn(json, place) = Json::parse(value.toStdString());
     const auto run = runFromJson(json, "");
     QVERIFY(!run.ok());
-    QCOMPARE(QString::fromStdString(run.error().where), pointer);
+    QCOMPARE(QString::fromStdString(run.error().where), where);
     QVERIFY(!run.error().what.empty());
+}
+
+void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
+    QFETCH(QString, pointer);
+    QFETCH(QString, value);
+    refuses(resultToJson(*runWithReadings()), pointer, value, pointer);
 }
 
 void TrialReadingTest::votesAreMarked() {
@@ -341,16 +345,7 @@ void TrialReadingTest::mistakesAreNamedByTheirPointer() {
     QFETCH(QString, pointer);
     QFETCH(QString, value);
     QFETCH(QString, where);
-    Json json = result_;
-    const JsonPointer place(pointer.toStdString());
-    if (value.isEmpty())
-        placeIn(json, place.parent_pointer()).erase(place.back());
-    else
-        placeIn(json, place) = Json::parse(value.toStdString());
-    const auto run = runFromJson(json, "");
-    QVERIFY(!run.ok());
-    QCOMPARE(QString::fromStdString(run.error().where), where);
-    QVERIFY(!run.error().what.empty());
+    refuses(result_, pointer, value, where);
 }
 
 namespace {

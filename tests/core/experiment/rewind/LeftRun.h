@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/rewind/Fork.h"
 #include "tests/testing/RecordedRun.h"
 
 #include <cstdint>
@@ -35,6 +36,18 @@ inline const Run& continuation() {
         return record(experiment).run;
     }();
     return run;
+}
+
+/// The first, left after forty queries.
+inline const Fork& leftFork() {
+    static const Fork fork = forkAt(leftRun(), {}, 40).value();
+    return fork;
+}
+
+/// Both together.
+inline const ForkedRun& forkedRun() {
+    static const ForkedRun forked = composed(leftFork(), leftRun().data(), continuation()).value();
+    return forked;
 }
 
 } // namespace epsiloscope::testing

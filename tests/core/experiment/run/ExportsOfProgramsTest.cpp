@@ -69,55 +69,52 @@ class ExportsOfProgramsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void everyCellIsRead_data();
-    void everyCellIsRead();
-};
-
-void ExportsOfProgramsTest::everyCellIsRead_data() {
-    QTest::addColumn<QString>("entry");
-    const Json all = manifest();
-    QVERIFY2(all.is_object(), "MANIFEST.json is not there");
-    for (const Json& file : all["files"])
-        QTest::newRow(file["file"].get<std::string>().c_str()) << QString::fromStdString(file.dump());
-}
-
-void ExportsOfProgramsTest::everyCellIsRead() {
-    QFETCH(QString, entry);
-    const Json file = Json::parse(entry.toStdString()), people = manifest()["people"];
-    DataReference reference;
-    reference.path = projectFile((folder + file["file"].get<std::string>()).c_str()).toStdString();
-    const auto dataset = loadDataset(reference);
-    QVERIFY2(dataset.ok(), dataset ? "" : dataset.error().message().c_str());
-    const Table& table = (*dataset)->table;
-    QVERIFY(!(*dataset)->votes);
-    const std::size_t rows = file.contains("rows") ? file["rows"].size() : people["age"].size();
-    QCOMPARE(table.rows, rows);
-    QCOMPARE(table.columns.size(),
-             file["columns"].size() + (file.contains("index") ? 1U : file.value("others", 0U)));
-    for (const auto& [what, name] : file["columns"].items()) {
-        const int place = table.find(name.get<std::string>());
-        QVERIFY2(place >= 0, what.c_str());
-        const Column& column = table.columns[static_cast<std::size_t>(place)];
-        QCOMPARE(column.name, name.get<std::string>());
-        if (what == "when") {
-            QCOMPARE(kindOf(column), ColumnKind::Date);
-            continue;
-        }
-        const std::string other = differs(file, people, what, column);
-        QVERIFY2(other.empty(), other.c_str());
+    void everyCellIsRead_data() {
+        QTest::addColumn<QString>("entry");
+        const Json all = manifest();
+        QVERIFY2(all.is_object(), "MANIFEST.json is not there");
+        for (const Json& file : all["files"])
+            QTest::newRow(file["file"].get<std::string>().c_str()) << QString::fromStdString(file.dump());
     }
-    if (!file.contains("label")) return;
-    const auto schema = schemaFor(table, proposalFor(reference, **dataset).roles());
-    QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
-    QCOMPARE(table.columns[static_cast<std::size_t>(schema->label())].name, file["label"].get<std::string>());
-    for (const Json& ignored : file.value("ignored", Json::array()))
-        QCOMPARE(schema->roles[static_cast<std::size_t>(table.find(ignored.get<std::string>()))],
-                 Role::Ignored);
-    if (file.contains("index"))
-        QCOMPARE(
-            kindOf(table.columns[static_cast<std::size_t>(table.find(file["index"].get<std::string>()))]),
-            ColumnKind::Identifier);
-}
+    void everyCellIsRead() {
+        QFETCH(QString, entry);
+        const Json file = Json::parse(entry.toStdString()), people = manifest()["people"];
+        DataReference reference;
+        reference.path = projectFile((folder + file["file"].get<std::string>()).c_str()).toStdString();
+        const auto dataset = loadDataset(reference);
+        QVERIFY2(dataset.ok(), dataset ? "" : dataset.error().message().c_str());
+        const Table& table = (*dataset)->table;
+        QVERIFY(!(*dataset)->votes);
+        const std::size_t rows = file.contains("rows") ? file["rows"].size() : people["age"].size();
+        QCOMPARE(table.rows, rows);
+        QCOMPARE(table.columns.size(),
+                 file["columns"].size() + (file.contains("index") ? 1U : file.value("others", 0U)));
+        for (const auto& [what, name] : file["columns"].items()) {
+            const int place = table.find(name.get<std::string>());
+            QVERIFY2(place >= 0, what.c_str());
+            const Column& column = table.columns[static_cast<std::size_t>(place)];
+            QCOMPARE(column.name, name.get<std::string>());
+            if (what == "when") {
+                QCOMPARE(kindOf(column), ColumnKind::Date);
+                continue;
+            }
+            const std::string other = differs(file, people, what, column);
+            QVERIFY2(other.empty(), other.c_str());
+        }
+        if (!file.contains("label")) return;
+        const auto schema = schemaFor(table, proposalFor(reference, **dataset).roles());
+        QVERIFY2(schema.ok(), schema ? "" : schema.error().message().c_str());
+        QCOMPARE(table.columns[static_cast<std::size_t>(schema->label())].name,
+                 file["label"].get<std::string>());
+        for (const Json& ignored : file.value("ignored", Json::array()))
+            QCOMPARE(schema->roles[static_cast<std::size_t>(table.find(ignored.get<std::string>()))],
+                     Role::Ignored);
+        if (file.contains("index"))
+            QCOMPARE(
+                kindOf(table.columns[static_cast<std::size_t>(table.find(file["index"].get<std::string>()))]),
+                ColumnKind::Identifier);
+    }
+};
 
 TEST_ALONE(ExportsOfProgramsTest)
 #include "ExportsOfProgramsTest.moc"

@@ -11,6 +11,7 @@
 #include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -88,11 +89,7 @@ class OwnPoolTest : public QObject {
 
 private slots:
     void everyMechanismOnRecordsTakesOneWithoutLabels_data() {
-        QTest::addColumn<QString>("mechanism");
-        for (const Mechanism& mechanism : mechanisms())
-            if (mechanism.descriptor.roles == RoleUse::Records)
-                QTest::newRow(mechanism.descriptor.id.c_str())
-                    << QString::fromStdString(mechanism.descriptor.id);
+        mechanismRows([](const MechanismDescriptor& d) { return d.roles == RoleUse::Records; });
     }
     void everyMechanismOnRecordsTakesOneWithoutLabels() {
         QFETCH(QString, mechanism);

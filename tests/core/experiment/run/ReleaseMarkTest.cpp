@@ -5,6 +5,7 @@
 #include "core/experiment/run/FixedSplit.h"
 #include "core/experiment/run/MarkMembers.h"
 #include "tests/testing/FixedEntropy.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -53,18 +54,12 @@ private slots:
     }
 
     void whatIsNoIdentityIsRefusedWhereItStands_data() {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("where");
-        QTest::newRow("short") << R"({"identity": "00ff"})"
-                               << "/release/identity";
-        QTest::newRow("large letters") << R"({"identity": "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"})"
-                                       << "/release/identity";
-        QTest::newRow("number") << R"({"split": 5})"
-                                << "/release/split";
-        QTest::newRow("negative") << R"({"explored_before": -1})"
-                                  << "/release/explored_before";
-        QTest::newRow("unknown") << R"({"seed": 1})"
-                                 << "/release/seed";
+        textRows({"text", "where"}, {{"short", R"({"identity": "00ff"})", "/release/identity"},
+                                     {"large letters", R"({"identity": "FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF"})",
+                                      "/release/identity"},
+                                     {"number", R"({"split": 5})", "/release/split"},
+                                     {"negative", R"({"explored_before": -1})", "/release/explored_before"},
+                                     {"unknown", R"({"seed": 1})", "/release/seed"}});
     }
     void whatIsNoIdentityIsRefusedWhereItStands() {
         QFETCH(QString, text);

@@ -52,7 +52,25 @@ class RunTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void readingsOfTrialsThatStopApartMeetAtTheSameQuery();
+    void readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
+        Run run{Experiment{}};
+        // ε = asked/100 in one trial, twice that in the other, whose own stop lies between two steps.
+        const auto tell = [&run](int trial, long asked) {
+            run.apply(ReadingsSnapshot{
+                TrialNumber::fromNumber(trial),
+                asked,
+                {{AccountantReading::NaiveDense, static_cast<double>(trial * asked) / 100, {}}}});
+        };
+        for (const long asked : {10, 20, 30, 40})
+            tell(1, asked);
+        for (const long asked : {10, 17, 20, 30, 40})
+            tell(2, asked);
+        const SeriesBand band = run.band(series::epsilonBy(AccountantReading::NaiveDense), BandKind::MeanSd);
+        QCOMPARE(band.x, (std::vector<double>{10, 17, 20, 30, 40}));
+        for (std::size_t i = 0; i < band.x.size(); ++i)
+            QVERIFY(std::abs(band.middle[i] - 1.5 * band.x[i] / 100) < 1e-12);
+    }
+
     void aTrialIsFoundByItsNumberOnceItHasBegun() {
         Run run((Experiment()));
         QVERIFY(!run.trial(TrialNumber()));
@@ -308,25 +326,6 @@ private slots:
         QCOMPARE(run.band(series::epsilon).middle, std::vector<double>{0.3});
     }
 };
-
-void RunTest::readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
-    Run run{Experiment{}};
-    // ε = asked/100 in one trial, twice that in the other, whose own stop lies between two steps.
-    const auto tell = [&run](int trial, long asked) {
-        run.apply(ReadingsSnapshot{
-            TrialNumber::fromNumber(trial),
-            asked,
-            {{AccountantReading::NaiveDense, static_cast<double>(trial * asked) / 100, {}}}});
-    };
-    for (const long asked : {10, 20, 30, 40})
-        tell(1, asked);
-    for (const long asked : {10, 17, 20, 30, 40})
-        tell(2, asked);
-    const SeriesBand band = run.band(series::epsilonBy(AccountantReading::NaiveDense), BandKind::MeanSd);
-    QCOMPARE(band.x, (std::vector<double>{10, 17, 20, 30, 40}));
-    for (std::size_t i = 0; i < band.x.size(); ++i)
-        QVERIFY(std::abs(band.middle[i] - 1.5 * band.x[i] / 100) < 1e-12);
-}
 
 TEST_ALONE(RunTest)
 #include "RunTest.moc"

@@ -21,20 +21,204 @@ class FeaturesExperimentTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void whatIsDeclaredOfColumnsComesBack();
-    void settingsDeclareToo();
-    void mistakesInDeclarationsAreNamedByTheirPointer_data();
-    void mistakesInDeclarationsAreNamedByTheirPointer();
-    void flippingAColumnChangesItsSide();
-    void noColumnAndAnIgnoredOneDoNotFlip();
-    void aSweepFlipsEachColumnInTurn();
-    void anotherKeyOfTheDataIsStillNotSwept();
-    void aSweepOverColumnsIsJsonBothWays();
-    void aSweepOverColumnsIsResumed();
-    void referencesFollowTheUnitOrTheSplit_data();
-    void referencesFollowTheUnitOrTheSplit();
-    void recordMechanismsNeedAPublicPool_data();
-    void recordMechanismsNeedAPublicPool();
+    void whatIsDeclaredOfColumnsComesBack() {
+        Experiment experiment = features();
+        experiment.encoder.ranges["age"] = {0, 120};
+        experiment.encoder.vocabularies["sex"] = {"female", "male", "?"};
+        const Json json = experimentToJson(experiment);
+        QCOMPARE(json["encoder"]["ranges"],
+                 Json::parse(R"({"age": [0.0, 120.0], "sex": ["female", "male", "?"]})"));
+        QCOMPARE(json["encoder"]["published"], "census");
+        const auto again = experimentFromJson(Json::parse(json.dump()), "");
+        QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
+        QVERIFY(again->encoder == experiment.encoder);
+        QVERIFY(*again == experiment);
+        QVERIFY(!experimentToJson(Experiment{})["encoder"].contains("published"));
+    }
+
+    void settingsDeclareToo() {
+        Experiment experiment = features();
+        experiment.encoder.published.clear();
+        QVERIFY(
+            setByText(experiment, "encoder.ranges", R"({"age": [17, 90], "sex": ["female", "male"]})").ok());
+        QVERIFY(setByText(experiment, "encoder.published", "adult").ok());
+        QCOMPARE(experiment.encoder.ranges.at("age"), (std::pair<double, double>(17, 90)));
+        QCOMPARE(experiment.encoder.vocabularies.at("sex"), (std::vector<std::string>{"female", "male"}));
+        QCOMPARE(experiment.encoder.published, std::string("adult"));
+        // A later declaration takes the place of all before it.
+        QVERIFY(setByText(experiment, "encoder.ranges", R"({"age": [0, 1]})").ok());
+        QVERIFY(experiment.encoder.vocabularies.empty());
+    }
+
+    void mistakesInDeclarationsAreNamedByTheirPointer_data() {
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("where");
+        const auto row = [](const char* value, const char* where) { QTest::newRow(value) << value << where; };
+        row("age", "/encoder/ranges");
+        row("[0, 1]", "/encoder/ranges");
+        row(R"({"age": 3})", "/encoder/ranges/age");
+        row(R"({"age": []})", "/encoder/ranges/age");
+        row(R"({"age": [90, 17]})", "/encoder/ranges/age");
+        row(R"({"age": [17, 17]})", "/encoder/ranges/age");
+        row(R"({"age": [17, "90"]})", "/encoder/ranges/age");
+        row(R"({"sex": ["female", 1]})", "/encoder/ranges/sex");
+        row(R"({"age": [0, 1], "sex": {"a": "b"}})", "/encoder/ranges/sex");
+    }
+    void mistakesInDeclarationsAreNamedByTheirPointer() {
+        QFETCH(QString, value);
+        QFETCH(QString, where);
+        Experiment experiment = features();
+        const Experiment before = experiment;
+        const auto set = setByText(experiment, "encoder.ranges", value.toStdString());
+        QVERIFY2(!set.ok(), "was accepted");
+        QCOMPARE(QString::fromStdString(set.error().where), where);
+        QVERIFY(!set.error().mend.empty());
+        QVERIFY(experiment == before);
+    }
+
+    void flippingAColumnChangesItsSide() {
+        Experiment experiment = features();
+        QVERIFY(setByText(experiment, "data.flip", "age").ok());
+        QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"sex", "region", "age"}));
+        QVERIFY(setByText(experiment, "data.flip", "sex").ok());
+        QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"region", "age"}));
+        // Columns nobody names are private; where some are named, the one that changes is, too.
+        QVERIFY(experiment.data.privateColumns.empty());
+        experiment.data.privateColumns = {"education"};
+        QVERIFY(setByText(experiment, "data.flip", "age").ok());
+        QCOMPARE(experiment.data.privateColumns, (std::vector<std::string>{"education", "age"}));
+        QVERIFY(setByText(experiment, "data.flip", "education").ok());
+        QCOMPARE(experiment.data.privateColumns, (std::vector<std::string>{"age"}));
+        QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"region", "education"}));
+    }
+
+    void noColumnAndAnIgnoredOneDoNotFlip() {
+        Experiment experiment = features();
+        experiment.data.ignored = {"schooling years"};
+        const Experiment before = experiment;
+        QVERIFY(setByText(experiment, "data.flip", "none").ok());
+        QVERIFY(experiment == before);
+        const auto refused = setByText(experiment, "data.flip", "schooling years");
+        QVERIFY(!refused.ok());
+        QVERIFY2(refused.error().what.find("schooling years") != std::string::npos,
+                 refused.error().message().c_str());
+        QVERIFY(experiment == before);
+    }
+
+    void aSweepFlipsEachColumnInTurn() {
+        const auto axis = sweepAxisFromText("data.flip=none, age,marital status");
+        QVERIFY2(axis.ok(), axis ? "" : axis.error().message().c_str());
+        QCOMPARE(axis->values, (std::vector<std::string>{"none", "age", "marital status"}));
+        SweepPlan plan{features(), {*axis}};
+        const auto checked = checkSweep(plan);
+        QVERIFY2(checked.ok(), checked ? "" : checked.error().message().c_str());
+        QVERIFY(plan.experimentAt(0)->data == plan.base.data);
+        QCOMPARE(plan.experimentAt(1)->data.publicColumns,
+                 (std::vector<std::string>{"sex", "region", "age"}));
+        // Each point starts from the base.
+        QCOMPARE(plan.experimentAt(2)->data.publicColumns,
+                 (std::vector<std::string>{"sex", "region", "marital status"}));
+        plan.base.data.ignored = {"age"};
+        const auto refused = checkSweep(plan);
+        QVERIFY(!refused.ok());
+        QVERIFY2(refused.error().where.find("data.flip") != std::string::npos,
+                 refused.error().message().c_str());
+    }
+
+    void anotherKeyOfTheDataIsStillNotSwept() {
+        for (const char* key : {"data.public", "data.path", "data.flips"})
+            QVERIFY2(!checkSweep({features(), {{key, {"age"}}}}).ok(), key);
+    }
+
+    void aSweepOverColumnsIsJsonBothWays() {
+        const SweepPlan plan = overColumns();
+        const auto again = sweepPlanFromJson(Json::parse(sweepPlanToJson(plan).dump()), "");
+        QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
+        QVERIFY(*again == plan);
+    }
+
+    void aSweepOverColumnsIsResumed() {
+        const QTemporaryDir temporary;
+        const std::string path = temporary.filePath("sweep").toStdString();
+        const SweepResult sweep = sweepAll(overColumns());
+        QVERIFY(sweep.complete());
+        for (const auto& [point, run] : sweep.runs)
+            QVERIFY2(!run->error(), run->error() ? run->error()->message().c_str() : "");
+        const auto started = SweepFolder::start(path, sweep.plan, sweep.data, {}, false);
+        QVERIFY(started.ok());
+        QVERIFY(started->write(1, *sweep.runs.at(1)).ok());
+        const auto resumed = SweepFolder::start(path, sweep.plan, sweep.data, {}, true);
+        QVERIFY2(resumed.ok(), resumed ? "" : resumed.error().message().c_str());
+        QCOMPARE(resumed->done(), std::set<std::size_t>{1});
+        for (const std::size_t point : {0U, 2U})
+            QVERIFY(resumed->write(point, *sweep.runs.at(point)).ok());
+        const auto whole = resumed->result();
+        QVERIFY2(whole.ok(), whole ? "" : whole.error().message().c_str());
+        QCOMPARE(sweepToJson(*whole).dump(1), sweepToJson(sweep).dump(1));
+        // The column that is flipped has a say in which run belongs to a point.
+        QVERIFY(started->write(0, *sweep.runs.at(1)).ok());
+        QVERIFY(!resumed->result().ok() || !resumed->result()->complete());
+    }
+
+    void referencesFollowTheUnitOrTheSplit_data() {
+        QTest::addColumn<QString>("mechanism");
+        QTest::addColumn<QString>("unit"); // empty: left open
+        QTest::addColumn<double>("publicShare");
+        QTest::addColumn<int>("roles");
+        const auto row = [](const char* mechanism, const char* unit, double share, RoleUse roles) {
+            QTest::addRow("%s, unit %s, public share %g", mechanism, unit, share)
+                << QString(mechanism) << QString(unit) << share << static_cast<int>(roles);
+        };
+        for (const char* reference : {"public-only", "nonprivate"}) {
+            row(reference, "", 0.2, RoleUse::Records);
+            row(reference, "", 0, RoleUse::Features);
+            row(reference, "features", 0.2, RoleUse::Features);
+            row(reference, "records", 0, RoleUse::Records);
+        }
+        row("brc", "", 0.2, RoleUse::Features);
+        row("dp-logistic", "", 0.2, RoleUse::WholeRecords);
+        row("pate-gnmax", "", 0, RoleUse::Records);
+    }
+    void referencesFollowTheUnitOrTheSplit() {
+        QFETCH(QString, mechanism);
+        QFETCH(QString, unit);
+        QFETCH(double, publicShare);
+        QFETCH(int, roles);
+        Parameters parameters;
+        if (!unit.isEmpty()) parameters.set("unit", unit.toStdString());
+        const SplitPlan split{0.6, publicShare, 0.2, false};
+        const RoleUse found = roleUseOf(*findMechanism(mechanism.toStdString()), parameters, split);
+        QCOMPARE(static_cast<int>(found), roles);
+    }
+
+    void recordMechanismsNeedAPublicPool_data() {
+        QTest::addColumn<QString>("mechanism");
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<bool>("fits");
+        const auto row = [](const char* mechanism, const char* unit, bool fits) {
+            QTest::addRow("%s %s", mechanism, unit) << QString(mechanism) << QString(unit) << fits;
+        };
+        for (const char* mechanism : {"pate-gnmax", "pate-lnmax", "dpbag", "saa"})
+            row(mechanism, "", false);
+        for (const char* mechanism :
+             {"brc", "brc-private", "dp-logistic", "pate-features", "boosting-for-people", "adaboost",
+              "adaboost-random", "public-only", "nonprivate"})
+            row(mechanism, "", true);
+        row("public-only", "records", false);
+        row("nonprivate", "features", true);
+    }
+    void recordMechanismsNeedAPublicPool() {
+        QFETCH(QString, mechanism);
+        QFETCH(QString, unit);
+        QFETCH(bool, fits);
+        Experiment experiment = features(mechanism.toStdString());
+        if (!unit.isEmpty()) experiment.parameters.set("unit", unit.toStdString());
+        const auto checked = checkExperiment(experiment);
+        QVERIFY2(checked.ok() == fits, checked ? "was accepted" : checked.error().message().c_str());
+        if (fits) return;
+        QCOMPARE(checked.error().where, std::string("/split/public"));
+        QVERIFY(checked.error().what.find(mechanism.toStdString()) != std::string::npos);
+    }
 
 private:
     static Experiment features(const std::string& mechanism = "brc") {
@@ -48,204 +232,6 @@ private:
     }
     static SweepPlan overColumns() { return {features(), {{"data.flip", {"none", "age", "sex"}}}}; }
 };
-
-void FeaturesExperimentTest::whatIsDeclaredOfColumnsComesBack() {
-    Experiment experiment = features();
-    experiment.encoder.ranges["age"] = {0, 120};
-    experiment.encoder.vocabularies["sex"] = {"female", "male", "?"};
-    const Json json = experimentToJson(experiment);
-    QCOMPARE(json["encoder"]["ranges"],
-             Json::parse(R"({"age": [0.0, 120.0], "sex": ["female", "male", "?"]})"));
-    QCOMPARE(json["encoder"]["published"], "census");
-    const auto again = experimentFromJson(Json::parse(json.dump()), "");
-    QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
-    QVERIFY(again->encoder == experiment.encoder);
-    QVERIFY(*again == experiment);
-    QVERIFY(!experimentToJson(Experiment{})["encoder"].contains("published"));
-}
-
-void FeaturesExperimentTest::settingsDeclareToo() {
-    Experiment experiment = features();
-    experiment.encoder.published.clear();
-    QVERIFY(setByText(experiment, "encoder.ranges", R"({"age": [17, 90], "sex": ["female", "male"]})").ok());
-    QVERIFY(setByText(experiment, "encoder.published", "adult").ok());
-    QCOMPARE(experiment.encoder.ranges.at("age"), (std::pair<double, double>(17, 90)));
-    QCOMPARE(experiment.encoder.vocabularies.at("sex"), (std::vector<std::string>{"female", "male"}));
-    QCOMPARE(experiment.encoder.published, std::string("adult"));
-    // A later declaration takes the place of all before it.
-    QVERIFY(setByText(experiment, "encoder.ranges", R"({"age": [0, 1]})").ok());
-    QVERIFY(experiment.encoder.vocabularies.empty());
-}
-
-void FeaturesExperimentTest::mistakesInDeclarationsAreNamedByTheirPointer_data() {
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<QString>("where");
-    const auto row = [](const char* value, const char* where) { QTest::newRow(value) << value << where; };
-    row("age", "/encoder/ranges");
-    row("[0, 1]", "/encoder/ranges");
-    row(R"({"age": 3})", "/encoder/ranges/age");
-    row(R"({"age": []})", "/encoder/ranges/age");
-    row(R"({"age": [90, 17]})", "/encoder/ranges/age");
-    row(R"({"age": [17, 17]})", "/encoder/ranges/age");
-    row(R"({"age": [17, "90"]})", "/encoder/ranges/age");
-    row(R"({"sex": ["female", 1]})", "/encoder/ranges/sex");
-    row(R"({"age": [0, 1], "sex": {"a": "b"}})", "/encoder/ranges/sex");
-}
-
-void FeaturesExperimentTest::mistakesInDeclarationsAreNamedByTheirPointer() {
-    QFETCH(QString, value);
-    QFETCH(QString, where);
-    Experiment experiment = features();
-    const Experiment before = experiment;
-    const auto set = setByText(experiment, "encoder.ranges", value.toStdString());
-    QVERIFY2(!set.ok(), "was accepted");
-    QCOMPARE(QString::fromStdString(set.error().where), where);
-    QVERIFY(!set.error().mend.empty());
-    QVERIFY(experiment == before);
-}
-
-void FeaturesExperimentTest::flippingAColumnChangesItsSide() {
-    Experiment experiment = features();
-    QVERIFY(setByText(experiment, "data.flip", "age").ok());
-    QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"sex", "region", "age"}));
-    QVERIFY(setByText(experiment, "data.flip", "sex").ok());
-    QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"region", "age"}));
-    // Columns nobody names are private; where some are named, the one that changes is, too.
-    QVERIFY(experiment.data.privateColumns.empty());
-    experiment.data.privateColumns = {"education"};
-    QVERIFY(setByText(experiment, "data.flip", "age").ok());
-    QCOMPARE(experiment.data.privateColumns, (std::vector<std::string>{"education", "age"}));
-    QVERIFY(setByText(experiment, "data.flip", "education").ok());
-    QCOMPARE(experiment.data.privateColumns, (std::vector<std::string>{"age"}));
-    QCOMPARE(experiment.data.publicColumns, (std::vector<std::string>{"region", "education"}));
-}
-
-void FeaturesExperimentTest::noColumnAndAnIgnoredOneDoNotFlip() {
-    Experiment experiment = features();
-    experiment.data.ignored = {"schooling years"};
-    const Experiment before = experiment;
-    QVERIFY(setByText(experiment, "data.flip", "none").ok());
-    QVERIFY(experiment == before);
-    const auto refused = setByText(experiment, "data.flip", "schooling years");
-    QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().what.find("schooling years") != std::string::npos,
-             refused.error().message().c_str());
-    QVERIFY(experiment == before);
-}
-
-void FeaturesExperimentTest::aSweepFlipsEachColumnInTurn() {
-    const auto axis = sweepAxisFromText("data.flip=none, age,marital status");
-    QVERIFY2(axis.ok(), axis ? "" : axis.error().message().c_str());
-    QCOMPARE(axis->values, (std::vector<std::string>{"none", "age", "marital status"}));
-    SweepPlan plan{features(), {*axis}};
-    const auto checked = checkSweep(plan);
-    QVERIFY2(checked.ok(), checked ? "" : checked.error().message().c_str());
-    QVERIFY(plan.experimentAt(0)->data == plan.base.data);
-    QCOMPARE(plan.experimentAt(1)->data.publicColumns, (std::vector<std::string>{"sex", "region", "age"}));
-    // Each point starts from the base.
-    QCOMPARE(plan.experimentAt(2)->data.publicColumns,
-             (std::vector<std::string>{"sex", "region", "marital status"}));
-    plan.base.data.ignored = {"age"};
-    const auto refused = checkSweep(plan);
-    QVERIFY(!refused.ok());
-    QVERIFY2(refused.error().where.find("data.flip") != std::string::npos, refused.error().message().c_str());
-}
-
-void FeaturesExperimentTest::anotherKeyOfTheDataIsStillNotSwept() {
-    for (const char* key : {"data.public", "data.path", "data.flips"})
-        QVERIFY2(!checkSweep({features(), {{key, {"age"}}}}).ok(), key);
-}
-
-void FeaturesExperimentTest::aSweepOverColumnsIsJsonBothWays() {
-    const SweepPlan plan = overColumns();
-    const auto again = sweepPlanFromJson(Json::parse(sweepPlanToJson(plan).dump()), "");
-    QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
-    QVERIFY(*again == plan);
-}
-
-void FeaturesExperimentTest::aSweepOverColumnsIsResumed() {
-    const QTemporaryDir temporary;
-    const std::string path = temporary.filePath("sweep").toStdString();
-    const SweepResult sweep = sweepAll(overColumns());
-    QVERIFY(sweep.complete());
-    for (const auto& [point, run] : sweep.runs)
-        QVERIFY2(!run->error(), run->error() ? run->error()->message().c_str() : "");
-    const auto started = SweepFolder::start(path, sweep.plan, sweep.data, {}, false);
-    QVERIFY(started.ok());
-    QVERIFY(started->write(1, *sweep.runs.at(1)).ok());
-    const auto resumed = SweepFolder::start(path, sweep.plan, sweep.data, {}, true);
-    QVERIFY2(resumed.ok(), resumed ? "" : resumed.error().message().c_str());
-    QCOMPARE(resumed->done(), std::set<std::size_t>{1});
-    for (const std::size_t point : {0U, 2U})
-        QVERIFY(resumed->write(point, *sweep.runs.at(point)).ok());
-    const auto whole = resumed->result();
-    QVERIFY2(whole.ok(), whole ? "" : whole.error().message().c_str());
-    QCOMPARE(sweepToJson(*whole).dump(1), sweepToJson(sweep).dump(1));
-    // The column that is flipped has a say in which run belongs to a point.
-    QVERIFY(started->write(0, *sweep.runs.at(1)).ok());
-    QVERIFY(!resumed->result().ok() || !resumed->result()->complete());
-}
-
-void FeaturesExperimentTest::referencesFollowTheUnitOrTheSplit_data() {
-    QTest::addColumn<QString>("mechanism");
-    QTest::addColumn<QString>("unit"); // empty: left open
-    QTest::addColumn<double>("publicShare");
-    QTest::addColumn<int>("roles");
-    const auto row = [](const char* mechanism, const char* unit, double share, RoleUse roles) {
-        QTest::addRow("%s, unit %s, public share %g", mechanism, unit, share)
-            << QString(mechanism) << QString(unit) << share << static_cast<int>(roles);
-    };
-    for (const char* reference : {"public-only", "nonprivate"}) {
-        row(reference, "", 0.2, RoleUse::Records);
-        row(reference, "", 0, RoleUse::Features);
-        row(reference, "features", 0.2, RoleUse::Features);
-        row(reference, "records", 0, RoleUse::Records);
-    }
-    row("brc", "", 0.2, RoleUse::Features);
-    row("dp-logistic", "", 0.2, RoleUse::WholeRecords);
-    row("pate-gnmax", "", 0, RoleUse::Records);
-}
-
-void FeaturesExperimentTest::referencesFollowTheUnitOrTheSplit() {
-    QFETCH(QString, mechanism);
-    QFETCH(QString, unit);
-    QFETCH(double, publicShare);
-    QFETCH(int, roles);
-    Parameters parameters;
-    if (!unit.isEmpty()) parameters.set("unit", unit.toStdString());
-    const SplitPlan split{0.6, publicShare, 0.2, false};
-    const RoleUse found = roleUseOf(*findMechanism(mechanism.toStdString()), parameters, split);
-    QCOMPARE(static_cast<int>(found), roles);
-}
-
-void FeaturesExperimentTest::recordMechanismsNeedAPublicPool_data() {
-    QTest::addColumn<QString>("mechanism");
-    QTest::addColumn<QString>("unit");
-    QTest::addColumn<bool>("fits");
-    const auto row = [](const char* mechanism, const char* unit, bool fits) {
-        QTest::addRow("%s %s", mechanism, unit) << QString(mechanism) << QString(unit) << fits;
-    };
-    for (const char* mechanism : {"pate-gnmax", "pate-lnmax", "dpbag", "saa"})
-        row(mechanism, "", false);
-    for (const char* mechanism : {"brc", "brc-private", "dp-logistic", "pate-features", "boosting-for-people",
-                                  "adaboost", "adaboost-random", "public-only", "nonprivate"})
-        row(mechanism, "", true);
-    row("public-only", "records", false);
-    row("nonprivate", "features", true);
-}
-
-void FeaturesExperimentTest::recordMechanismsNeedAPublicPool() {
-    QFETCH(QString, mechanism);
-    QFETCH(QString, unit);
-    QFETCH(bool, fits);
-    Experiment experiment = features(mechanism.toStdString());
-    if (!unit.isEmpty()) experiment.parameters.set("unit", unit.toStdString());
-    const auto checked = checkExperiment(experiment);
-    QVERIFY2(checked.ok() == fits, checked ? "was accepted" : checked.error().message().c_str());
-    if (fits) return;
-    QCOMPARE(checked.error().where, std::string("/split/public"));
-    QVERIFY(checked.error().what.find(mechanism.toStdString()) != std::string::npos);
-}
 
 TEST_WITH_EVENTS(FeaturesExperimentTest)
 #include "FeaturesExperimentTest.moc"

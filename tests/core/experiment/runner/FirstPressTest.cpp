@@ -50,67 +50,62 @@ class FirstPressTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void anOddTableIsLearntFromOrSaysWhatToChange_data();
-    void anOddTableIsLearntFromOrSaysWhatToChange();
+    void anOddTableIsLearntFromOrSaysWhatToChange_data() {
+        QTest::addColumn<int>("number");
+        const auto tables = oddTables();
+        QVERIFY(tables.size() >= 40);
+        for (std::size_t i = 0; i < tables.size(); ++i)
+            QTest::newRow(tables[i].name.c_str()) << static_cast<int>(i);
+    }
+    void anOddTableIsLearntFromOrSaysWhatToChange() {
+        QFETCH(int, number);
+        const OddTable table = oddTables()[static_cast<std::size_t>(number)];
+        Experiment experiment;
+        experiment.data.path =
+            write(folder_, "table.csv", QByteArray::fromStdString(table.bytes)).toStdString();
+        experiment.data.label = table.label;
+        const auto dataset = loadDataset(experiment.data);
+        if (!dataset) return isOneSentence(dataset.error());
+        for (const Mechanism& mechanism : mechanisms()) {
+            experiment.mechanism = mechanism.descriptor.id;
+            experiment.parameters = quick(mechanism);
+            // Ranges are declared by hand, or read off the records in an exploration.
+            experiment.encoder.fit =
+                mechanism.descriptor.roles == RoleUse::Records ? FitOn::PublicPool : FitOn::PrivatePool;
+            // It solves systems of as many equations as there are features, which takes a minute.
+            if (table.wide && mechanism.descriptor.id == "dp-logistic") continue;
+            press(experiment, *dataset, table.outcome);
+            if (QTest::currentTestFailed()) return qWarning("by %s", mechanism.descriptor.id.c_str());
+        }
+    }
 
 private:
     void press(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
-               OddOutcome outcome);
+               OddOutcome expected) {
+        StageStore stages;
+        const RecordedRun run = record(experiment, dataset, stages);
+        const bool onRecords = findMechanism(experiment.mechanism)->descriptor.roles == RoleUse::Records;
+        if (run.ended.error) {
+            if (onRecords && expected == OddOutcome::Learnt) QFAIL(run.ended.error->message().c_str());
+            return isOneSentence(*run.ended.error);
+        }
+        QCOMPARE(run.ended.state, RunState::Finished);
+        QVERIFY(expected != OddOutcome::Refused);
+        const auto pools = plannedPools(experiment, *dataset);
+        QVERIFY2(pools.ok(), pools ? "" : pools.error().message().c_str());
+        const TrialOutcome& outcome = run.outcome();
+        if (onRecords && findMechanism(experiment.mechanism)->descriptor.answersQueries())
+            QVERIFY(outcome.asked <= pools->publicQueries);
+        if (!outcome.resolved.has("teachers")) return;
+        const std::int64_t teachers = outcome.resolved.integer("teachers");
+        QVERIFY(teachers * 2 <= pools->privateSlots);
+        const auto forecast = foretold(experiment, *pools);
+        if (forecast && forecast->resolved.has("teachers"))
+            QCOMPARE(forecast->resolved.integer("teachers"), teachers);
+    }
+
     QTemporaryDir folder_;
 };
-
-void FirstPressTest::anOddTableIsLearntFromOrSaysWhatToChange_data() {
-    QTest::addColumn<int>("number");
-    const auto tables = oddTables();
-    QVERIFY(tables.size() >= 40);
-    for (std::size_t i = 0; i < tables.size(); ++i)
-        QTest::newRow(tables[i].name.c_str()) << static_cast<int>(i);
-}
-
-void FirstPressTest::press(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
-                           OddOutcome expected) {
-    StageStore stages;
-    const RecordedRun run = record(experiment, dataset, stages);
-    const bool onRecords = findMechanism(experiment.mechanism)->descriptor.roles == RoleUse::Records;
-    if (run.ended.error) {
-        if (onRecords && expected == OddOutcome::Learnt) QFAIL(run.ended.error->message().c_str());
-        return isOneSentence(*run.ended.error);
-    }
-    QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(expected != OddOutcome::Refused);
-    const auto pools = plannedPools(experiment, *dataset);
-    QVERIFY2(pools.ok(), pools ? "" : pools.error().message().c_str());
-    const TrialOutcome& outcome = run.outcome();
-    if (onRecords && findMechanism(experiment.mechanism)->descriptor.answersQueries())
-        QVERIFY(outcome.asked <= pools->publicQueries);
-    if (!outcome.resolved.has("teachers")) return;
-    const std::int64_t teachers = outcome.resolved.integer("teachers");
-    QVERIFY(teachers * 2 <= pools->privateSlots);
-    const auto forecast = foretold(experiment, *pools);
-    if (forecast && forecast->resolved.has("teachers"))
-        QCOMPARE(forecast->resolved.integer("teachers"), teachers);
-}
-
-void FirstPressTest::anOddTableIsLearntFromOrSaysWhatToChange() {
-    QFETCH(int, number);
-    const OddTable table = oddTables()[static_cast<std::size_t>(number)];
-    Experiment experiment;
-    experiment.data.path = write(folder_, "table.csv", QByteArray::fromStdString(table.bytes)).toStdString();
-    experiment.data.label = table.label;
-    const auto dataset = loadDataset(experiment.data);
-    if (!dataset) return isOneSentence(dataset.error());
-    for (const Mechanism& mechanism : mechanisms()) {
-        experiment.mechanism = mechanism.descriptor.id;
-        experiment.parameters = quick(mechanism);
-        // Ranges are declared by hand, or read off the records in an exploration.
-        experiment.encoder.fit =
-            mechanism.descriptor.roles == RoleUse::Records ? FitOn::PublicPool : FitOn::PrivatePool;
-        // It solves systems of as many equations as there are features, which takes a minute.
-        if (table.wide && mechanism.descriptor.id == "dp-logistic") continue;
-        press(experiment, *dataset, table.outcome);
-        if (QTest::currentTestFailed()) return qWarning("by %s", mechanism.descriptor.id.c_str());
-    }
-}
 
 TEST_ALONE(FirstPressTest)
 #include "FirstPressTest.moc"

@@ -4,6 +4,7 @@
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/RecordedRun.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>
@@ -78,11 +79,8 @@ private slots:
     }
 
     void theCurveEndsAtWhatAllQueriesCost_data() {
-        QTest::addColumn<QString>("mechanism");
-        for (const Mechanism& mechanism : mechanisms())
-            if (const MechanismDescriptor& d = mechanism.descriptor;
-                d.answersQueries() && d.roles == RoleUse::Records)
-                QTest::newRow(d.id.c_str()) << QString::fromStdString(d.id);
+        mechanismRows(
+            [](const MechanismDescriptor& d) { return d.answersQueries() && d.roles == RoleUse::Records; });
     }
 
     void theCurveEndsAtWhatAllQueriesCost() {

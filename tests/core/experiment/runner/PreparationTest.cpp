@@ -3,6 +3,7 @@
 
 #include "core/data/split/Split.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -160,34 +161,13 @@ private slots:
     }
 
     void aColumnThatCannotHoldBudgetsIsRefused_data() {
-        QTest::addColumn<QString>("column");
-        QTest::addColumn<QString>("role");
-        QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("mend");
-        QTest::newRow("unknown") << "onw"
-                                 << ""
-                                 << "there is no column 'onw'"
-                                 << "'own'";
-        QTest::newRow("beyond") << "6"
-                                << ""
-                                << "there is no column '6'"
-                                << "numbers 1 to 5";
-        QTest::newRow("words") << "city"
-                               << ""
-                               << "column 'city' is not numeric"
-                               << "data.types";
-        QTest::newRow("label") << "y"
-                               << ""
-                               << "column 'y' is the label"
-                               << "another column";
-        QTest::newRow("public") << "own"
-                                << "public"
-                                << "its role is public"
-                                << "ignored";
-        QTest::newRow("private") << "own"
-                                 << "private"
-                                 << "its role is private"
-                                 << "ignored";
+        textRows({"column", "role", "words", "mend"},
+                 {{"unknown", "onw", "", "there is no column 'onw'", "'own'"},
+                  {"beyond", "6", "", "there is no column '6'", "numbers 1 to 5"},
+                  {"words", "city", "", "column 'city' is not numeric", "data.types"},
+                  {"label", "y", "", "column 'y' is the label", "another column"},
+                  {"public", "own", "public", "its role is public", "ignored"},
+                  {"private", "own", "private", "its role is private", "ignored"}});
     }
     void aColumnThatCannotHoldBudgetsIsRefused() {
         QFETCH(QString, column);

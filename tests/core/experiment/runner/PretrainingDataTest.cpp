@@ -3,9 +3,9 @@
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -378,13 +378,9 @@ private slots:
     }
 
     void picturesNeedNoPublicShare_data() {
-        QTest::addColumn<QString>("mechanism");
-        for (const Mechanism& mechanism : mechanisms()) {
-            const MechanismDescriptor& d = mechanism.descriptor;
-            const bool plain = d.id == "nonprivate";
-            if (plain || (d.roles == RoleUse::Records && !d.publicPool))
-                QTest::newRow(d.id.c_str()) << QString::fromStdString(d.id);
-        }
+        mechanismRows([](const MechanismDescriptor& d) {
+            return d.id == "nonprivate" || (d.roles == RoleUse::Records && !d.publicPool);
+        });
     }
     void picturesNeedNoPublicShare() {
         QFETCH(QString, mechanism);

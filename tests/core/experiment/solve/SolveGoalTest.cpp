@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/solve/SolveGoal.h"
 
+#include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>
@@ -8,6 +9,7 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 using Wants = SolveGoal::Wants;
 
 namespace {
@@ -24,18 +26,17 @@ class SolveGoalTest : public QObject {
 
 private slots:
     void aGoalMayBeTypedInSeveralWays_data() {
-        QTest::addColumn<QString>("same");
-        QTest::addRow("as the issue has it") << "accuracy>=0.82";
-        QTest::addRow("with blanks") << "  accuracy  >=  0.82 ";
-        QTest::addRow("a sign of its own") << "accuracy ≥ 0.82";
-        QTest::addRow("another such sign") << "accuracy ⩾ 0.82";
-        QTest::addRow("the wrong way round") << "accuracy => 0.82";
-        QTest::addRow("without the line") << "accuracy > 0.82";
-        QTest::addRow("in percent") << "accuracy ≥ 82 %";
-        QTest::addRow("in percent, close") << "accuracy>=82%";
-        QTest::addRow("with a blank that does not break") << "accuracy ≥\u00a082\u202f%";
-        QTest::addRow("name last") << "≥ 82 % accuracy";
-        QTest::addRow("in large letters") << "Accuracy >= 8.2E-1";
+        textRows({"same"}, {{"as the issue has it", "accuracy>=0.82"},
+                            {"with blanks", "  accuracy  >=  0.82 "},
+                            {"a sign of its own", "accuracy ≥ 0.82"},
+                            {"another such sign", "accuracy ⩾ 0.82"},
+                            {"the wrong way round", "accuracy => 0.82"},
+                            {"without the line", "accuracy > 0.82"},
+                            {"in percent", "accuracy ≥ 82 %"},
+                            {"in percent, close", "accuracy>=82%"},
+                            {"with a blank that does not break", "accuracy ≥\u00a082\u202f%"},
+                            {"name last", "≥ 82 % accuracy"},
+                            {"in large letters", "Accuracy >= 8.2E-1"}});
     }
 
     void aGoalMayBeTypedInSeveralWays() {
@@ -47,40 +48,22 @@ private slots:
     }
 
     void whatIsNoGoalIsRefusedWithAWayToMendIt_data() {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QString>("told");
-        QTest::addRow("nothing") << ""
-                                 << "write accuracy >= 0.82";
-        QTest::addRow("no limit") << "accuracy"
-                                  << "write accuracy >= 0.82";
-        QTest::addRow("an equals sign") << "accuracy = 0.8"
-                                        << "write accuracy >= 0.82";
-        QTest::addRow("no number") << "accuracy >= much"
-                                   << "this is no goal";
-        QTest::addRow("no name") << ">= 0.8"
-                                 << "this is no goal";
-        QTest::addRow("infinite") << "labels >= inf"
-                                  << "this is no goal";
-        QTest::addRow("no such thing") << "acuracy >= 0.8"
-                                       << "accuracy";
-        QTest::addRow("what does not grow") << "accuracy_gap >= 0.1"
-                                            << "to ask for";
-        QTest::addRow("percent forgotten") << "accuracy >= 82"
-                                           << "82 %";
-        QTest::addRow("more than all") << "accuracy >= 101 %"
-                                       << "at most 100 %";
-        QTest::addRow("labels in percent") << "labels >= 30 %"
-                                           << "counted";
-        QTest::addRow("nothing wanted") << "labels >= 0"
-                                        << "not above 0";
-        QTest::addRow("at most") << "accuracy <= 0.8"
-                                 << "at least";
-        QTest::addRow("at least so much ε") << "ε ≥ 1"
-                                            << "at most";
-        QTest::addRow("no ε") << "ε ≤ 0"
-                              << "above 0";
-        QTest::addRow("ε in percent") << "ε ≤ 10 %"
-                                      << "above 0";
+        textRows({"typed", "told"}, {{"nothing", "", "write accuracy >= 0.82"},
+                                     {"no limit", "accuracy", "write accuracy >= 0.82"},
+                                     {"an equals sign", "accuracy = 0.8", "write accuracy >= 0.82"},
+                                     {"no number", "accuracy >= much", "this is no goal"},
+                                     {"no name", ">= 0.8", "this is no goal"},
+                                     {"infinite", "labels >= inf", "this is no goal"},
+                                     {"no such thing", "acuracy >= 0.8", "accuracy"},
+                                     {"what does not grow", "accuracy_gap >= 0.1", "to ask for"},
+                                     {"percent forgotten", "accuracy >= 82", "82 %"},
+                                     {"more than all", "accuracy >= 101 %", "at most 100 %"},
+                                     {"labels in percent", "labels >= 30 %", "counted"},
+                                     {"nothing wanted", "labels >= 0", "not above 0"},
+                                     {"at most", "accuracy <= 0.8", "at least"},
+                                     {"at least so much ε", "ε ≥ 1", "at most"},
+                                     {"no ε", "ε ≤ 0", "above 0"},
+                                     {"ε in percent", "ε ≤ 10 %", "above 0"}});
     }
 
     void whatIsNoGoalIsRefusedWithAWayToMendIt() {
