@@ -6,7 +6,6 @@
 #include "ui/export/FigureOfCharts.h"
 
 #include <QDir>
-#include <QFontInfo>
 #include <QImage>
 #include <QProcess>
 #include <QtTest>

@@ -59,7 +59,7 @@ private slots:
 
     void hidesWhatTheLessonHidesAndGivesItBack() {
         MainWindow window;
-        await(window);
+        showReady(window);
         const Experiment before = window.experiment();
         const auto run = std::make_shared<Run>(before);
         const RunNumber mine = window.runs()->add(run, nullptr);
@@ -87,7 +87,7 @@ private slots:
         LessonProgress progress;
         {
             MainWindow window;
-            await(window);
+            showReady(window);
             LessonPlayer& player = *window.lessons()->player();
             player.play(own);
             player.predict({{0, 0}, {40, 20}});
@@ -107,7 +107,7 @@ private slots:
 
     void nothingIsToldBeforeItIsRevealed() {
         MainWindow window;
-        await(window);
+        showReady(window);
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
         const auto* pane = window.lessons()->pane();
@@ -125,7 +125,7 @@ private slots:
 
     void aCurveIsDrawnByMouseAndByKeys() {
         MainWindow window;
-        await(window);
+        showReady(window);
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
         auto* plot = window.lessons()->pane()->findChild<PredictionPlot*>();
@@ -178,7 +178,7 @@ private slots:
 
     void returnRevealsAndGoesOnWithoutTheMouse() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("```predict curve"),
                      text.find("close: 1\n") + 9 - text.find("```predict curve"),
@@ -206,7 +206,7 @@ private slots:
     void otherDataThanTheLessonsAreNotMeasured() {
         QTemporaryDir folder;
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("sample:survey"), 13, "gone.csv");
         auto own = parseLesson(text, "two.md", folder.path().toStdString(), lessonVocabulary());
@@ -222,7 +222,7 @@ private slots:
 
     void aSecondLessonGivesBackWhatWasThereBeforeTheFirst() {
         MainWindow window;
-        await(window);
+        showReady(window);
         const Experiment before = window.experiment();
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
@@ -236,7 +236,7 @@ private slots:
 
     void aSessionKeepsWhatThePersonHadBeforeTheLesson() {
         MainWindow window;
-        await(window);
+        showReady(window);
         const double mine = sigmaOf(window.experiment());
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
@@ -254,7 +254,7 @@ private slots:
     void pageDownReadsOnBeforeItGoesOn() {
         MainWindow window;
         window.resize(1280, 800);
-        await(window);
+        showReady(window);
         std::string text = "# Long\n\nMuch to read.\n\n## One\n\n";
         for (int line = 0; line < 90; ++line)
             text += "A sentence.\n\n";
@@ -284,7 +284,7 @@ private slots:
 
     void aQuestionAboutWhatIsBrokenWaitsForIt() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.resize(text.find("```predict curve"));
         text += "```break\nask: Answer fewer.\nchange: queries\nuntil: labels_answered < 30\n"
@@ -307,7 +307,7 @@ private slots:
 
     void whatIsNoNumberIsNotTakenForNoAnswer() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text = text.substr(0, text.find("```predict curve")) + "## Ask\n\nIt is known.\n\n" +
                "```question number\nask: How many?\nof: 7\nmost: 100\n```\n";
@@ -329,7 +329,7 @@ private slots:
 
     void itCanBeBegunAnew() {
         MainWindow window;
-        await(window);
+        showReady(window);
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
         player.predict({{0, 0}, {40, 20}});
@@ -341,7 +341,7 @@ private slots:
 
     void aRunThatFailsIsToldAndCanBeTriedAgain() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("\"teachers\": 20"), 14, "\"teachers\": 9999");
         auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());

@@ -34,11 +34,6 @@ inline Lesson lesson() {
     return std::move(read).value();
 }
 
-/// Shows a window and awaits its sample.
-inline void await(MainWindow& window) {
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 20000);
-}
 /// Reveals the run of the first step, and awaits it.
 inline void revealFirst(MainWindow& window) {
     LessonPlayer& player = *window.lessons()->player();

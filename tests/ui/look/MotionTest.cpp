@@ -4,7 +4,6 @@
 #include "tests/testing/TestProgram.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QtTest>

@@ -17,7 +17,6 @@
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QVBoxLayout>
 #include <QtTest>
 
 using namespace epsiloscope;

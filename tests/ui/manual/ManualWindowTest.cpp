@@ -2,6 +2,7 @@
 #include "ui/manual/ManualWindow.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 
@@ -38,9 +39,7 @@ QStringList listedPages(const ManualWindow& window) {
 }
 
 void showManual(ManualWindow& window) {
-    window.show();
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    testing::putOnScreen(window, {}, true);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/privacy/statement/Promise.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 
@@ -29,9 +30,7 @@ private slots:
         applyTheme(ThemeChoice::Light);
         panel_ = std::make_unique<BudgetPanel>();
         panel_->setMechanism(testing::twoMechanisms().front());
-        panel_->resize(380, 260);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        testing::putOnScreen(*panel_, {380, 260});
     }
 
     void beginsWithoutALimit() {

@@ -5,6 +5,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/Theme.h"
 
@@ -26,9 +27,7 @@ private slots:
     void init() {
         applyTheme(ThemeChoice::Light);
         panel_ = std::make_unique<MechanismPanel>(testing::twoMechanisms());
-        panel_->resize(380, 500);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        testing::putOnScreen(*panel_, {380, 500});
     }
 
     void offersTitleCitationAndExplanation() {
@@ -90,8 +89,7 @@ private slots:
         for (ParameterDescriptor& parameter : mechanisms[1].parameters)
             if (parameter.id == "teachers") parameter.initial = std::int64_t{35};
         panel_ = std::make_unique<MechanismPanel>(mechanisms);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        testing::putOnScreen(*panel_);
         QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("250"));
         choose(1);
         QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("35"));
@@ -162,9 +160,7 @@ private slots:
         for (ParameterDescriptor& parameter : offered.front().parameters)
             if (parameter.id == "teachers") parameter.orAbsent("as many as fit", 250);
         panel_ = std::make_unique<MechanismPanel>(offered);
-        panel_->resize(420, 500);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        testing::putOnScreen(*panel_, {420, 500});
         panel_->setPools(179, 60, 60);
         const auto* number = panel_->findChild<QAbstractSpinBox*>("parameter.teachers");
         panel_->setForetold(17);
@@ -190,9 +186,7 @@ private slots:
         queries.initial = std::int64_t{100};
         offered.front().parameters.insert(offered.front().parameters.begin(), queries);
         panel_ = std::make_unique<MechanismPanel>(offered);
-        panel_->resize(420, 500);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        testing::putOnScreen(*panel_, {420, 500});
         panel_->setPools(26048, 0, 6513);
         QVERIFY(says("of 26,048 training records"));
         QVERIFY(panel_->toolTip().contains("26,048 training and 6,513 test records"));

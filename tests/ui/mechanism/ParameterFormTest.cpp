@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractSpinBox>
@@ -27,9 +28,7 @@ private slots:
         applyTheme(ThemeChoice::Light);
         form_ = std::make_unique<ParameterForm>();
         form_->setDescriptors(testing::descriptorsOfEveryType());
-        form_->resize(360, 300);
-        form_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(form_.get()));
+        testing::putOnScreen(*form_, {360, 300});
         form_->activateWindow();
     }
 

@@ -24,9 +24,7 @@ std::unique_ptr<QSettings> settingsIn(const QTemporaryDir& folder) {
 }
 
 void showInFront(MainWindow& window) {
-    show(window);
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    putOnScreen(window, {}, true);
 }
 
 } // namespace

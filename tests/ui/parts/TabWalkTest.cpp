@@ -2,6 +2,7 @@
 #include "ui/parts/TabWalk.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
@@ -157,9 +158,7 @@ private slots:
         area->setWidgetResizable(true);
         area->setWidget(page);
         window.layout()->addWidget(area);
-        window.resize(300, 300);
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        putOnScreen(window, {300, 300});
         window.part("last")->setFocus();
         QCOMPARE(area->verticalScrollBar()->value(), 0);
         QTest::keyClick(window.focusWidget(), Qt::Key_Tab);
@@ -169,8 +168,7 @@ private slots:
 
     void theWindowIsWalkedFromTheToolBarToTheStatusBar() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        showReady(window);
         QTRY_VERIFY(child<QWidget>(window, "run")->isEnabled());
         child<QWidget>(window, "open")->setFocus();
         const QList<QWidget*> way = walked(window, Qt::Key_Tab);
@@ -199,8 +197,7 @@ private slots:
 
     void shiftTabGoesTheSameWayBack() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        showReady(window);
         child<QWidget>(window, "open")->setFocus();
         QList<QWidget*> way = walked(window, Qt::Key_Tab);
         QCOMPARE(window.focusWidget(), way.first());
@@ -210,8 +207,7 @@ private slots:
 
     void aViewThatIsMadeLaterIsWalkedBetweenTheTabsAndTheRuns() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        showReady(window);
         window.results()->bringToFront("ledger");
         child<QWidget>(window, "open")->setFocus();
         const QStringList names = namesOf(walked(window, Qt::Key_Tab));

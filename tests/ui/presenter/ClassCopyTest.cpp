@@ -9,7 +9,6 @@
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QClipboard>
 #include <QMessageBox>
 

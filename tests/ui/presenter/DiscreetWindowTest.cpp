@@ -102,9 +102,7 @@ private slots:
     void init() {
         window_ = std::make_unique<MainWindow>();
         presenter_ = std::make_unique<Presenter>(*window_, nullptr);
-        show(*window_);
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        putOnScreen(*window_, {}, true);
     }
     void cleanup() {
         presenter_.reset();

@@ -145,9 +145,7 @@ private slots:
         settings_->clear();
         window_ = std::make_unique<MainWindow>();
         presenter_ = std::make_unique<Presenter>(*window_, settings_.get());
-        show(*window_);
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        putOnScreen(*window_, {}, true);
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 10000);
         window_->results()->bringToFront("charts");
         QCursor::setPos(window_->mapToGlobal(QPoint(2, 2))); // on no chart

@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 
-#include <QApplication>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/widgets/Theme.h"
 
@@ -22,9 +23,7 @@ private slots:
         const auto table = std::make_unique<RunsTable>(runs);
         for (const double accuracy : {0.80, 0.85, 0.9})
             runs.add(finishedFakeRun(10, accuracy, 100), &gnmax);
-        table->resize(900, 160);
-        table->show();
-        QVERIFY(QTest::qWaitForWindowExposed(table.get()));
+        putOnScreen(*table, {900, 160});
         table->activateWindow();
         table->selectRun(2);
         for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {

@@ -4,6 +4,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/runs/DifferencesModel.h"
 #include "ui/widgets/Theme.h"
 
@@ -65,9 +66,7 @@ private slots:
         panel = std::make_unique<RunComparison>(*runs);
         tester = std::make_unique<QAbstractItemModelTester>(
             table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        panel->resize(420, 124);
-        panel->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel.get()));
+        putOnScreen(*panel, {420, 124});
     }
     void cleanup() {
         tester.reset();

@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/widgets/Theme.h"
@@ -55,10 +56,7 @@ private slots:
         view = std::make_unique<RunsPane>(*runs);
         for (int i = 1; i <= 4; ++i)
             runs->add(finishedFakeRun(i, 0.70 + 0.01 * i, 100 * i), &gnmax);
-        view->resize(896, 150);
-        view->show();
-        view->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(view.get()));
+        putOnScreen(*view, {896, 150}, true);
         table()->setFocus();
     }
     void cleanup() {

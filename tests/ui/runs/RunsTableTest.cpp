@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 
@@ -99,9 +100,7 @@ private slots:
         runs->add(finishedFakeRun(9.5, 0.85, 1000), &gnmax);
         running = std::make_shared<Run>(fakeExperiment());
         runs->add(running, &gnmax);
-        table->resize(900, 160);
-        table->show();
-        QVERIFY(QTest::qWaitForWindowExposed(table.get()));
+        putOnScreen(*table, {900, 160});
     }
     void cleanup() {
         table.reset();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/runs/RunsTable.h"
 
 #include <QContextMenuEvent>
@@ -32,9 +33,7 @@ private slots:
         runs->add(finishedFakeRun(10, 0.80, 100), &gnmax);
         runs->add(finishedFakeRun(9.5, 0.85, 1000), &gnmax);
         runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax);
-        table->resize(900, 160);
-        table->show();
-        QVERIFY(QTest::qWaitForWindowExposed(table.get()));
+        putOnScreen(*table, {900, 160});
     }
     void cleanup() {
         table.reset();

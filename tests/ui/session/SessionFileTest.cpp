@@ -7,7 +7,6 @@
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/session/SmallSession.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <random>

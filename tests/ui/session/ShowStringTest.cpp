@@ -7,9 +7,7 @@
 #include "tests/testing/WrittenFile.h"
 #include "ui/widgets/BuiltInFiles.h"
 
-#include <QApplication>
 #include <QJsonDocument>
-#include <QJsonObject>
 #include <QRegularExpression>
 #include <QtTest>
 

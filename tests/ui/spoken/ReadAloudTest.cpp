@@ -2,6 +2,7 @@
 #include "ui/spoken/ReadAloud.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/spoken/PointKeys.h"
 
 #include <QAccessible>
@@ -90,9 +91,7 @@ private slots:
 
     void keysGoFromPointToPointAndAreHeard() {
         TwoRows rows;
-        rows.show();
-        rows.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&rows));
+        testing::putOnScreen(rows, {}, true);
         rows.setFocus();
         struct Step {
             Qt::Key key;

@@ -70,9 +70,7 @@ class FirstMinuteTest : public QObject {
     void open() {
         window_ = std::make_unique<MainWindow>(0, nullptr, viewKinds(), firstExperiment());
         first_ = std::make_unique<FirstMinute>(*window_, settings_.get());
-        show(*window_);
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        putOnScreen(*window_, {}, true);
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
     }
     void close() {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/RoleAppearance.h"
 #include "ui/look/VisibleStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QImage>
@@ -180,9 +180,7 @@ private slots:
         control->setParent(&window);
         control->setGeometry(QRect(QPoint(20, 50), control->sizeHint().expandedTo({80, 24})));
         first->setFocus();
-        window.show();
-        window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        testing::putOnScreen(window, {}, true);
         const QImage without = control->grab().toImage();
         QTest::keyClick(&window, Qt::Key_Tab);
         QTRY_VERIFY(control->hasFocus());

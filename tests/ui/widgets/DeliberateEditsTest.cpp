@@ -2,6 +2,7 @@
 #include "ui/widgets/DeliberateEdits.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/ChildOf.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/mechanism/BudgetPanel.h"
@@ -71,8 +72,7 @@ private slots:
 
     void wheelOverTheWholeLeftColumnLeavesTheExperiment() {
         MainWindow window;
-        window.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        testing::putOnScreen(window);
         QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
         auto* column = child<QScrollArea>(window, "leftColumn");
         const QList<QWidget*> edits = editsIn(*column->widget());
@@ -91,9 +91,7 @@ private slots:
         panel->setMinimumHeight(1000);
         area.setWidget(panel);
         area.setWidgetResizable(true);
-        area.resize(400, 200);
-        area.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&area));
+        testing::putOnScreen(area, {400, 200});
         QCOMPARE(area.verticalScrollBar()->value(), 0);
         turnWheel(child<QSlider>(*panel, "epsilonSlider"));
         QVERIFY(area.verticalScrollBar()->value() > 0);
@@ -125,8 +123,7 @@ private slots:
         auto* box = new QSpinBox(inner);
         box->setRange(0, 10);
         box->setValue(5);
-        panel.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        testing::putOnScreen(panel);
         turnWheel(box);
         QCOMPARE(box->value(), 5);
         QCOMPARE(box->focusPolicy(), Qt::StrongFocus);

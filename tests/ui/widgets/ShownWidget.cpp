@@ -13,7 +13,7 @@ void beginLight() {
 }
 
 void putOnScreen(QWidget& widget, QSize size, bool active) {
-    widget.resize(size);
+    if (size.isValid()) widget.resize(size);
     widget.show();
     if (active) widget.activateWindow();
     if (active ? !QTest::qWaitForWindowActive(&widget) : !QTest::qWaitForWindowExposed(&widget))

@@ -9,10 +9,10 @@ class QWidget;
 
 namespace epsiloscope::testing {
 
-/// For shown() alone: light colours from now on; and a widget of this size on a screen, with the keyboard or
-/// without.
+/// Light colours from now on.
 void beginLight();
-void putOnScreen(QWidget& widget, QSize size, bool active = false);
+/// A widget of this size on a screen, with the keyboard or without; without a size: as it wants.
+void putOnScreen(QWidget& widget, QSize size = {}, bool active = false);
 
 /// A widget as a test of it begins: of this size on a screen, in light colours.
 template <class Widget, class... Made> std::unique_ptr<Widget> shown(QSize size, const Made&... made) {

@@ -2,6 +2,7 @@
 #include "ui/widgets/TextScale.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/views/charts/ChartBoard.h"
@@ -14,7 +15,6 @@
 #include <QStatusBar>
 #include <QTableView>
 
-#include <memory>
 #include <vector>
 
 using namespace epsiloscope;
@@ -46,9 +46,7 @@ private slots:
     void keysMakeTextLargerSmallerAndUsual() {
         QMainWindow window;
         const TextScale scale(nullptr, &window);
-        window.show();
-        window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        putOnScreen(window, {}, true);
         QCOMPARE(percent(), 100);
         QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
         QCOMPARE(percent(), 110);
@@ -113,9 +111,7 @@ private slots:
 
     void theWholeWindowFollowsItsChartsToo() {
         MainWindow window;
-        show(window);
-        window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        putOnScreen(window, {}, true);
         const Chart* chart = window.results()->open<ChartBoard>("charts")->accountantChart();
         const auto sizes = [&]() -> std::vector<double> {
             return {sizeOf(chart->plot()->xAxis->tickLabelFont()),

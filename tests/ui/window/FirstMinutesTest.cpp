@@ -16,8 +16,6 @@
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFile>
-#include <QRegularExpression>
 #include <QSlider>
 #include <QTableView>
 #include <QtTest>

@@ -46,9 +46,7 @@ private slots:
     void initTestCase() { usual_ = QApplication::font().pointSizeF(); }
     void init() {
         window_ = std::make_unique<MainWindow>();
-        show(*window_);
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        putOnScreen(*window_, {}, true);
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 10000);
         window_->results()->bringToFront("charts");
         QCOMPARE(inSight().size(), std::size_t{4});

@@ -88,6 +88,12 @@ struct HomeOfWindows {
         window.open(write(*home, "experiment.json", json.dump().c_str()));
         QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
     }
+    std::unique_ptr<MainWindow> windowOnExperiment(const char* mechanism = "pate-gnmax",
+                                                   int trials = 1) const {
+        auto window = newWindow();
+        openExperiment(*window, mechanism, trials);
+        return window;
+    }
     static void runIt(MainWindow& window) {
         const auto before = window.runs()->entries().size();
         QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);

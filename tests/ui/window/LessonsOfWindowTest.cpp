@@ -21,7 +21,7 @@ class LessonsOfWindowTest : public QObject {
 private slots:
     void runsAreCalledAsTheLessonCallsThem() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("run: plain"), 10, "run: plain\ncalled: σ = 8");
         const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
@@ -42,7 +42,7 @@ private slots:
 
     void whoTriesSettingsComparesRunsOfOneMechanism() {
         MainWindow window;
-        await(window);
+        showReady(window);
         const std::string text = std::string(twoSteps) +
                                  "\n## Break\n\n```state\n{\"mechanism\": \"pate-lnmax\", \"parameters\":\n"
                                  "  {\"teachers\": 20, \"queries\": 40, \"gamma\": 0.05}}\n```\n\n"
@@ -72,7 +72,7 @@ private slots:
 
     void theWholeToolBarCanBeHidden() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("hide: columns, runs"), 19, "hide: tools");
         const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
@@ -91,7 +91,7 @@ private slots:
     void aChartStandsAloneOnceThereIsAnythingOnIt() {
         QFETCH(QString, chart);
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("view: charts"), 12, "view: charts\nchart: " + chart.toStdString());
         const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
@@ -114,7 +114,7 @@ private slots:
 
     void aSweepIsDrawnInWhatWasPredicted() {
         MainWindow window;
-        await(window);
+        showReady(window);
         std::string text = twoSteps;
         text.replace(text.find("view: charts"), 12, "view: sweep\nchart: sweep");
         text.replace(text.find("run: plain"), 10, "run: plain\nover: sigma = 8, 12");

@@ -59,9 +59,8 @@ private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
         window = std::make_unique<MainWindow>();
-        show(*window);
+        showReady(*window);
         window->live()->choose(false);
-        QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset() && !window->dataPanel()->loading(), 20000);
     }
     void cleanup() {
         window.reset();

@@ -56,8 +56,7 @@ void dropDocument(MainWindow& window, const QString& path) {
 }
 
 void openExperiment(MainWindow& window, const QTemporaryDir& folder) {
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    showReady(window);
     window.open(write(folder, "small.json", kExperiment));
     QTRY_COMPARE_WITH_TIMEOUT(window.experiment().seed, std::uint64_t{5}, 10000);
 }
@@ -93,8 +92,7 @@ void openSweptByCommandLine(MainWindow& window, const QTemporaryDir& folder) {
     const ProgramOutcome swept = callProgram(
         {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
     QVERIFY2(swept.exitCode == 0, swept.err.constData());
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    showReady(window);
     window.open(folder.filePath("out/result.json"));
 }
 
@@ -127,8 +125,7 @@ private slots:
             exportTo(window, "accountant", folder.filePath(name));
         }
         MainWindow other;
-        show(other);
-        QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+        showReady(other);
         dropDocument(other, folder.filePath(name));
         QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
         const RunEntry& back = other.runs()->entries()[0];
@@ -181,8 +178,7 @@ private slots:
         QVERIFY(result.contains("sample:census"));
         result.replace("sample:census", "gone.csv");
         MainWindow other;
-        show(other);
-        QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+        showReady(other);
         other.open(write(folder, "moved.json", result.constData()));
         QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
         QTRY_VERIFY(!other.results()->view<ChartBoard>("charts")->dirty());
@@ -222,8 +218,7 @@ private slots:
         image.fill(Qt::red);
         QVERIFY(image.save(folder.filePath("holiday.png")));
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         dropDocument(window, folder.filePath("holiday.png"));
         QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
         QVERIFY(window.runs()->entries().empty());
@@ -319,8 +314,7 @@ private slots:
         }));
         exportTo(window, "sweep", folder.filePath("sweep.svg"));
         MainWindow other;
-        show(other);
-        QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+        showReady(other);
         dropDocument(other, folder.filePath("sweep.svg"));
         QTRY_VERIFY_WITH_TIMEOUT(other.results()->view<SweepView>("sweep")->result(), 10000);
         QVERIFY(other.results()->view<SweepView>("sweep")->result()->complete());

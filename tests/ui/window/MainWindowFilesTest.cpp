@@ -96,8 +96,7 @@ private slots:
     void anExperimentWhoseDataFailsChangesNothing() {
         const QTemporaryDir folder;
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         const Experiment before = window.experiment();
         QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
         window.open(write(folder, "lost.json",
@@ -125,8 +124,7 @@ private slots:
         const QTemporaryDir folder;
         const QString people = write(folder, "people.csv", kPeople);
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         openAndWait(window, QDir::current().relativeFilePath(people));
         QCOMPARE(window.experiment().data.path, people.toStdString());
         QCOMPARE(window.dataPanel()->dataset()->path, people.toStdString());
@@ -138,8 +136,7 @@ private slots:
         const QString experiment =
             write(folder, "mine.json", R"({"data": {"path": "people.csv", "label": "city"}, "trials": 4})");
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QVERIFY(dropPaths(window, {people}));
         QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
         QCOMPARE(window.experiment().data.label, std::string("income"));
@@ -152,8 +149,7 @@ private slots:
     void severalFilesAreDroppedTogether() {
         EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QVERIFY(dropPaths(window, {sharedFile("data/mnist/t10k-labels-idx1-ubyte.gz"),
                                    sharedFile("data/mnist/t10k-images-idx3-ubyte.gz")}));
         QTRY_COMPARE_WITH_TIMEOUT(window.dataPanel()->dataset()->table.rows, std::size_t{10000}, 30000);
@@ -175,8 +171,7 @@ private slots:
         };
         {
             MainWindow window(0, settings());
-            show(window);
-            QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+            showReady(window);
             openAndWait(window, gone);
             openAndWait(window, people);
             QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
@@ -185,8 +180,7 @@ private slots:
         }
         QVERIFY(QFile::remove(gone));
         MainWindow window(0, settings());
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         auto* menu = child<QMenu>(window, "openMenu");
         menu->popup({});
         const QAction *latest = offered(*menu, people), *before = offered(*menu, folder.filePath("gone.csv"));
@@ -226,8 +220,7 @@ private slots:
 
     void aSampleExperimentIsOpenedByKeyboard() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 10000);
+        showReady(window);
         auto* menu = child<QMenu>(window, "openMenu");
         menu->popup({});
         walkTo(*menu, offered(*menu, ":/sample-line.json"));
@@ -245,8 +238,7 @@ private slots:
 
     void aSampleOfDataIsOpened() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 10000);
+        showReady(window);
         auto* menu = child<QMenu>(window, "openMenu");
         emit menu->aboutToShow();
         QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
@@ -258,8 +250,7 @@ private slots:
 
     void aWindowStartsWithTheExperimentItIsGiven() {
         MainWindow window(0, nullptr, viewKinds(), firstExperiment());
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QCOMPARE(window.dataPanel()->dataset()->path, std::string("sample:survey"));
         QCOMPARE(window.experiment().parameters.integer("queries"), std::int64_t{240});
         QCOMPARE(window.experiment().split.publicFraction, 0.015);
@@ -269,8 +260,7 @@ private slots:
     void savedExperimentMovesWithItsData() {
         const QTemporaryDir folder, elsewhere;
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QVERIFY(QDir(folder.path()).mkdir("data"));
         openAndWait(window, write(folder, "data/people.csv", kPeople));
         window.dataPanel()->columns()->giveRole({0}, Role::Public);
@@ -310,8 +300,7 @@ private slots:
     void savedTableIsReadBack() {
         const QTemporaryDir folder;
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         const std::string fingerprint = window.dataPanel()->dataset()->table.fingerprint();
         auto* action = window.findChild<QAction*>("saveTable");
         QVERIFY(action->isEnabled());
@@ -328,8 +317,7 @@ private slots:
     void picturesAreNotSavedAsText() {
         EPSILOSCOPE_NEEDS("data/mnist/t10k-images-idx3-ubyte.gz");
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         openAndWait(window, sharedFile("data/mnist/t10k-images-idx3-ubyte.gz"));
         const auto* action = window.findChild<QAction*>("saveTable");
         QVERIFY(!action->isEnabled());
@@ -339,8 +327,7 @@ private slots:
     void readingIsCorrectedByKey() {
         const QTemporaryDir folder;
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QVERIFY(!window.findChild<QAction*>("readingAction")->isEnabled()); // a sample is not read
         openAndWait(window, write(folder, "people.csv", kPeople));
         QTest::keyClick(&window, Qt::Key_I, Qt::ControlModifier);
@@ -353,8 +340,7 @@ private slots:
 
     void aFailedOpenKeepsWhatWasLoaded() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         const auto before = window.dataPanel()->dataset();
         QSignalSpy failed(window.dataPanel(), &DataPanel::loadFailed);
         window.open("/no/such/file.csv");

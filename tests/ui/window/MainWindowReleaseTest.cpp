@@ -41,7 +41,6 @@ private slots:
 
     void itIsKeptBeforeItIsShown() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         // Whoever shows the run is told of its result by the list: the file is there by then.
         bool shownUnkept = false;
@@ -75,7 +74,6 @@ private slots:
 
     void anExplorationIsNotKept() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(R"("seed": 3)"), "dp-logistic");
         pressRun(*window);
         QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
@@ -85,7 +83,6 @@ private slots:
 
     void closingTheWindowKeepsWhatWasComputed() {
         auto window = windowOfPerson();
-        show(*window);
         startLongRelease(*window);
         window->close();
         QCOMPARE(kept().size(), 1);
@@ -95,7 +92,6 @@ private slots:
 
     void destroyingTheWindowKeepsItToo() {
         auto window = windowOfPerson();
-        show(*window);
         startLongRelease(*window);
         window.reset();
         checkLeftRelease();
@@ -106,7 +102,6 @@ private slots:
         QFile wall(personFolder("releases"));
         QVERIFY(wall.open(QIODevice::WriteOnly));
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         pressRun(*window);
         QTRY_VERIFY(window->findChild<QMessageBox*>("complaint"));
@@ -118,7 +113,6 @@ private slots:
 
     void keptReleasesAreOfferedToOpen() {
         auto window = windowOfPerson();
-        show(*window);
         auto* action = child<QAction>(*window, "releasesAction");
         QVERIFY(!action->isEnabled());
         openExperiment(*window, program_->experiment(), "dp-logistic");
@@ -146,9 +140,7 @@ private slots:
 
     void runTwiceMakesOneRelease() {
         auto window = windowOfPerson();
-        show(*window);
-        window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        putOnScreen(*window, {}, true);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         QVERIFY2(releaseBox(*window)->isChecked(), "who opens such an experiment means it");
         for (int press = 0; press < 2; ++press)
@@ -168,7 +160,6 @@ private slots:
 
     void whoSaysNoReleasesNothingAndMayAskAgain() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         pressRun(*window);
         QTRY_VERIFY(releaseQuestion(*window));
@@ -184,7 +175,6 @@ private slots:
 
     void runNamesThePriceAndWhatIsLeft() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.100"), 20000);
         setTotal(*window, basicTotal("0.15", Crossing::Ask));
@@ -201,7 +191,6 @@ private slots:
 
     void whereTheTotalIsCrossedTheLedgerAloneAsks() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         setTotal(*window, basicTotal("0.05", Crossing::Ask));
         QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
@@ -215,7 +204,6 @@ private slots:
 
     void afterItsEndItSaysWhatItCost() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         setTotal(*window, basicTotal("0.15", Crossing::Ask));
         QTRY_VERIFY_WITH_TIMEOUT(stage(*window).contains("0.05"), 20000);
@@ -232,7 +220,6 @@ private slots:
 
     void noLiveRunFollowsARelease() {
         auto window = windowOfPerson();
-        show(*window);
         window->live()->choose(true);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         release(*window);
@@ -245,13 +232,11 @@ private slots:
     void noSessionBringsBackARelease() {
         {
             auto window = windowOfPerson();
-            show(*window);
             openExperiment(*window, program_->experiment(), "dp-logistic");
             QVERIFY(releaseBox(*window)->isChecked());
             window->close();
         }
         auto later = windowOfPerson();
-        show(*later);
         later->sessions()->reopen();
         QTRY_COMPARE_WITH_TIMEOUT(later->experiment().mechanism, std::string("dp-logistic"), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*later, "run")->isEnabled(), 20000);
@@ -261,7 +246,6 @@ private slots:
 
     void whatHasRunBeforeIsSetUpAsAnExploration() {
         auto window = windowOfPerson();
-        show(*window);
         openExperiment(*window, program_->experiment(), "dp-logistic");
         release(*window);
         awaitRuns(*window, 1);
@@ -279,9 +263,11 @@ private slots:
 
 private:
     std::unique_ptr<MainWindow> windowOfPerson() const {
-        return std::make_unique<MainWindow>(
+        auto window = std::make_unique<MainWindow>(
             2,
             std::make_unique<QSettings>(program_->folder().filePath("settings.ini"), QSettings::IniFormat));
+        show(*window);
+        return window;
     }
     static QString personFolder(const QString& name) {
         return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/" + name;

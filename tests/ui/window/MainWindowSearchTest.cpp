@@ -47,8 +47,7 @@ class MainWindowSearchTest : public QObject {
 private slots:
     void init() {
         window = std::make_unique<MainWindow>(2);
-        show(*window);
-        QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+        showReady(*window);
     }
     void cleanup() { window.reset(); }
 

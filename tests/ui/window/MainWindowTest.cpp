@@ -80,8 +80,7 @@ class MainWindowTest : public QObject {
 private slots:
     void startsWithTheSampleReadyForRun() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
         QVERIFY(!child<QAbstractButton>(window, "stop")->isEnabled());
         // The axis says the δ that a run would have: 7,200 private records.
@@ -109,8 +108,7 @@ private slots:
 
     void noViewForbidsASmallWindow() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         QTest::keyClick(&window, Qt::Key_F5);
         QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
         waitForEnd(window);
@@ -131,8 +129,7 @@ private slots:
 
     void aViewScrollsOnlyWhereItsPlaceIsTooSmall() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         const QWidget* board = window.results()->open<ChartBoard>("charts");
         const auto* area = child<QWidget>(window, "chartsPlace")->findChild<TightScrollArea*>();
         QVERIFY(area && area->isAncestorOf(board));
@@ -148,9 +145,8 @@ private slots:
 
     void runningTheSameAgainPointsAtTheRun() {
         MainWindow window;
-        show(window);
+        showReady(window);
         window.live()->choose(false);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
         const auto runAnew = [&](std::size_t runs) {
             QTest::keyClick(&window, Qt::Key_F5);
             QTRY_COMPARE(window.runs()->entries().size(), runs);
@@ -245,8 +241,7 @@ private slots:
 
     void stoppingFreesTheWindowAtOnce() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         type(window, "trials", "200");
         press(window, "run");
         QTRY_VERIFY_WITH_TIMEOUT(!newestRun(window).trials().empty(), 20000);
@@ -261,8 +256,7 @@ private slots:
     void closingDuringARunIsSafe() {
         for (int round = 0; round < 3; ++round) {
             auto window = std::make_unique<MainWindow>();
-            show(*window);
-            QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+            showReady(*window);
             type(*window, "trials", "200");
             press(*window, "run");
             QTRY_VERIFY_WITH_TIMEOUT(newestRun(*window).version() > 20, 20000);
@@ -274,8 +268,7 @@ private slots:
 
     void openingAnotherFileDuringARunIsSafe() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         type(window, "trials", "3");
         press(window, "run");
         QTRY_VERIFY_WITH_TIMEOUT(newestRun(window).version() > 20, 20000);
@@ -287,8 +280,7 @@ private slots:
 
     void aFailedRunSaysWhatWhereAndHow() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         type(window, "parameter.teachers", "100000");
         press(window, "run");
         QTRY_VERIFY(!window.runs()->entries().empty());
@@ -307,8 +299,7 @@ private slots:
     void nothingRunsOnOldDataDuringALoad() {
         const QTemporaryDir folder;
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         openAndWait(window, write(folder, "people.csv", kPeople));
         QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
         QVERIFY(window.findChild<QAction*>("readingAction")->isEnabled());
@@ -327,8 +318,7 @@ private slots:
     void votesRunWithoutTraining() {
         EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         window.open(sharedFile("data/votes/mnist_250_teachers.npy"));
         QTRY_VERIFY_WITH_TIMEOUT(window.findChild<QDialog*>("importDialog"), 20000);
         QTest::keyClick(window.findChild<QDialog*>("importDialog"), Qt::Key_Return);
@@ -377,8 +367,7 @@ private slots:
     void everyMechanismRuns() {
         QFETCH(QString, id);
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         chooseInWindow(window, "mechanism", id.toUtf8().constData());
         type(window, "trials", "1");
         window.dataPanel()->columns()->giveRole({0}, Role::Public); // for those that need a public column

@@ -50,8 +50,7 @@ class MainWindowVotesTest : public QObject {
 private slots:
     void init() {
         window = std::make_unique<MainWindow>();
-        show(*window);
-        QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+        showReady(*window);
         board()->setAgreementFirst(false); // these are about the chart of labels
     }
     void cleanup() { window.reset(); }

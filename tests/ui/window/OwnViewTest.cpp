@@ -79,8 +79,7 @@ class OwnViewTest : public QObject {
 private slots:
     void itIsATabForItsRunAndNotForAnother() {
         MainWindow window(1, nullptr, withOwnView());
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         const RunNumber bags = addBags(window);
         ConfidentRun other;
         other.complete();
@@ -93,8 +92,7 @@ private slots:
 
     void itIsInTheExportDialogAndAmongAllCharts() {
         MainWindow window(1, nullptr, withOwnView());
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         window.workspace()->select(addBags(window));
         window.chartOutput()->show("own-growth");
         auto* dialog = child<ExportDialog>(window, "exportDialog");
@@ -116,24 +114,21 @@ private slots:
         const QString path = folder.filePath("own.svg");
         {
             MainWindow window(1, nullptr, withOwnView());
-            show(window);
-            QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+            showReady(window);
             window.workspace()->select(addBags(window));
             auto* chart = window.results()->open<Chart>("own");
             chart->setLogarithmic(chart->plot()->yAxis, true);
             QVERIFY(writeCharts(*window.chartOutput(), {{"own-growth", chart}}, path));
         }
         MainWindow again(1, nullptr, withOwnView());
-        show(again);
-        QTRY_VERIFY_WITH_TIMEOUT(again.dataPanel()->dataset(), 10000);
+        showReady(again);
         drop(again, path);
         QTRY_COMPARE_WITH_TIMEOUT(again.runs()->entries().size(), std::size_t{1}, 10000);
         auto* chart = again.results()->view<Chart>("own");
         QVERIFY(chart->logarithmic(chart->plot()->yAxis));
         // A window that does not know the view says so, and stays as it is.
         MainWindow stranger(1);
-        show(stranger);
-        QTRY_VERIFY_WITH_TIMEOUT(stranger.dataPanel()->dataset(), 10000);
+        showReady(stranger);
         drop(stranger, path);
         QTRY_VERIFY_WITH_TIMEOUT(stranger.findChild<QWidget*>("complaint"), 10000);
         QVERIFY(stranger.runs()->entries().empty());
@@ -143,8 +138,7 @@ private slots:
     // hide it.
     void thePictureOfOneRunsOrdersHoldsThatRunAlone() {
         MainWindow window(1);
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         ConfidentRun first, second;
         first.complete();
         second.complete();
@@ -166,8 +160,7 @@ private slots:
         const QTemporaryDir folder;
         const QString path = folder.filePath("ledger.svg");
         MainWindow window(1);
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        showReady(window);
         Chart* chart = window.results()->open<LedgerView>("ledger")->chart();
         const auto charts = window.chartOutput()->charts();
         const auto all = chosenCharts(charts, "all"), one = chosenCharts(charts, "burn-down");

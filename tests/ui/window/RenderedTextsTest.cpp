@@ -3,6 +3,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/ClippedTexts.h"
 #include "tests/ui/widgets/LargeScreen.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/ChildOf.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/explain/panel/ExplainWindow.h"
@@ -38,9 +39,7 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <map>
 #include <memory>
-#include <optional>
 #include <set>
 
 using namespace epsiloscope;
@@ -71,9 +70,7 @@ public:
         applyTheme(render.dark ? ThemeChoice::Dark : ThemeChoice::Light);
         window_ = std::make_unique<MainWindow>(2);
         window_->live()->choose(false);
-        window_->resize(render.size);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+        putOnScreen(*window_, render.size);
         window_->findChild<TextScale*>()->setPercent(render.percent);
         [this] { QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000); }();
     }

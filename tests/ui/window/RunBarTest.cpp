@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
@@ -44,10 +45,7 @@ private slots:
         applyTheme(ThemeChoice::Light);
         bar = std::make_unique<RunBar>();
         run = std::make_shared<Run>(fakeExperiment());
-        bar->resize(800, 40);
-        bar->show();
-        bar->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(bar.get()));
+        putOnScreen(*bar, {800, 40}, true);
     }
     void cleanup() { bar.reset(); }
 
@@ -311,10 +309,7 @@ private slots:
         tools->addWidget(first);
         auto* narrow = new RunBar;
         tools->addWidget(narrow);
-        window.resize(300, 200);
-        window.show();
-        window.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
+        putOnScreen(window, {300, 200}, true);
         QTRY_VERIFY(first->isVisible() && !narrow->isVisible());
         QSignalSpy asked(narrow, &RunBar::runRequested);
         QTest::keyClick(&window, Qt::Key_F5);

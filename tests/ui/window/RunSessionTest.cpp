@@ -4,12 +4,10 @@
 
 #include "tests/testing/TestProgram.h"
 
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 
 #include <memory>
-#include <vector>
 
 using namespace epsiloscope;
 

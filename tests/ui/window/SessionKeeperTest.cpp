@@ -33,8 +33,7 @@ private slots:
     void cleanup() { home.reset(); }
 
     void whatWasClosedIsThereAgain() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         window->runs()->rename(1, "the first");
         window->runs()->setNote(1, "a note");
@@ -61,8 +60,7 @@ private slots:
     }
 
     void aNewWindowBesideAnotherIsEmptyAndHasASessionOfItsOwn() {
-        auto first = newWindow();
-        openExperiment(*first);
+        auto first = windowOnExperiment();
         runIt(*first);
         QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->autosave()->path().empty(), 5000);
         auto second = nextWindow();
@@ -79,8 +77,7 @@ private slots:
     }
 
     void aSessionThatAnotherWindowHasIsRefusedInWords() {
-        auto first = newWindow();
-        openExperiment(*first);
+        auto first = windowOnExperiment();
         runIt(*first);
         QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->autosave()->path().empty(), 5000);
         const QString path = QString::fromStdString(first->sessions()->autosave()->path());
@@ -92,8 +89,7 @@ private slots:
     }
 
     void afterACrashItIsOffered() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         const std::string before = bytes(*window);
         QTRY_VERIFY_WITH_TIMEOUT(!window->sessions()->autosave()->path().empty(), 5000);
@@ -132,8 +128,7 @@ private slots:
     }
 
     void aSweepGoesOnAsFarAsItHadCome() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         SweepPlan plan;
         plan.base = window->experiment();
         plan.axes = {sweepAxisFromText("teachers=4,6,8,10,12").value()};
@@ -152,8 +147,7 @@ private slots:
     }
 
     void aRunThatWasClosedInTheMiddleIsThereAsStopped() {
-        auto window = newWindow();
-        openExperiment(*window, "pate-gnmax", 500);
+        auto window = windowOnExperiment("pate-gnmax", 500);
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
             !window->runs()->entries().empty() && !window->runs()->entries()[0].run->trials().empty(), 20000);
@@ -165,8 +159,7 @@ private slots:
     }
 
     void closedWhileAFileIsReadTheFormerDataAreThere() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         const std::string before = bytes(*window);
         window->open(people("others.csv", 20000));
         QVERIFY(window->dataPanel()->loading());
@@ -177,8 +170,7 @@ private slots:
     }
 
     void dataThatMovedOrChangedAreSaid() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         const std::string before = sessionRunText(*window->runs()->find(1)->run);
         closeNow(window);
@@ -199,8 +191,7 @@ private slots:
     void aFolderThatCannotBeWrittenIsSaid() {
         write(*home, "blocked", "a file");
         qputenv("XDG_STATE_HOME", home->filePath("blocked").toUtf8());
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         QTRY_VERIFY_WITH_TIMEOUT(notice(*window).contains("This session is not kept"), 5000);
         // Nothing is lost without a word: whoever closes it again has read that.
@@ -210,8 +201,7 @@ private slots:
     }
 
     void itIsSavedUnderANameAndNotOverOthersWork() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         const QString path = home->filePath("mine.epsiloscope");
         child<QAction>(*window, "saveSessionAs")->trigger();
@@ -236,8 +226,7 @@ private slots:
     }
 
     void anOpenedSessionWantsAWindowOfItsOwnWhereThereIsSomething() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         const QString path = home->filePath("saved.epsiloscope");
         QVERIFY(writeWholeFile(path.toStdString(), PackedSession().pack(sessionOf(*window))));
@@ -252,8 +241,7 @@ private slots:
     }
 
     void votesAndCostsOfRecordsAreComputedAgainWithTheSameBits() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         runIt(*window);
         const auto votesOf = [](const Run& run) {
             std::vector<double> all;
@@ -285,8 +273,7 @@ private slots:
     }
     void experimentsAreCopiedAndPasted() {
         QFETCH(QString, action);
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         type(*window, "parameter.teachers", "11");
         const Experiment before = window->experiment();
         child<QAction>(*window, action.toUtf8().constData())->trigger();
@@ -302,8 +289,7 @@ private slots:
     }
 
     void theGroupingOfClassesIsTakenBack() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         auto* columns = window->findChild<ColumnsTable*>();
         columns->selectRow(2);
         press(columns, Qt::Key_L); // job is the label

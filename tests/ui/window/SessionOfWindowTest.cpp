@@ -159,8 +159,7 @@ private slots:
 
     // Of ten runs with notes, a sweep of 200 points and charts that were zoomed, written on and thinned out.
     void everyPictureIsTheSameInAFreshHome() {
-        auto window = newWindow();
-        openExperiment(*window);
+        auto window = windowOnExperiment();
         tenRunsAndASweep(*window);
         selectAllRuns(*window);
         lookAtCharts(*window);

@@ -44,9 +44,7 @@ class SpendRestTest : public QObject {
 private slots:
     void init() {
         window_ = std::make_unique<MainWindow>();
-        show(*window_);
-        window_->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        putOnScreen(*window_, {}, true);
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
         window_->live()->choose(false);
         type(*window_, "parameter.epsilon", "2");

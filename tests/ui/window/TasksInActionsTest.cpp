@@ -97,8 +97,7 @@ private:
     QUrl opened_; ///< by the desktop
 
     void openAdult(MainWindow& window, Hand& hand) const {
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        showReady(window);
         QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
         hand.press(Qt::Key_O, Qt::ControlModifier);
         hand.file(adult_);
@@ -226,8 +225,7 @@ private slots:
         }
         QVERIFY(QFileInfo(figure).size() < 200'000);
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        showReady(window);
         Hand hand(window);
         hand.press(Qt::Key_O, Qt::ControlModifier);
         hand.file(figure);

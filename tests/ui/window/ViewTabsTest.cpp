@@ -7,6 +7,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
@@ -66,9 +67,7 @@ private slots:
         at_ = std::make_unique<Workspace>(*runs_, *ledgers_, 1);
         at_->setSetUp({.dataset = censusDataset()});
         tabs_ = std::make_unique<ViewTabs>(viewKinds(), *at_);
-        tabs_->resize(900, 600);
-        tabs_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(tabs_.get()));
+        putOnScreen(*tabs_, {900, 600});
     }
     void cleanup() {
         tabs_.reset();

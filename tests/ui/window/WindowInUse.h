@@ -3,6 +3,7 @@
 
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/ChildOf.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/window/MainWindow.h"
@@ -16,8 +17,13 @@
 namespace epsiloscope::testing {
 
 inline void show(MainWindow& window) {
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    putOnScreen(window);
+}
+
+// With the data that it starts with.
+inline void showReady(MainWindow& window) {
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 20000);
 }
 
 inline void openAndWait(MainWindow& window, const QString& path) {

@@ -3,13 +3,13 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsTable.h"
 #include "ui/data/columns/RoleAppearance.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>
-#include <QAccessible>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -28,9 +28,7 @@ private slots:
         const auto dataset = testing::smallDataset();
         model_->setDataset(dataset, std::make_shared<const DatasetPicture>(pictureOf(dataset->table)),
                            {Role::Private, Role::Private, Role::Private, Role::Label}, false);
-        view_->resize(360, 240);
-        view_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view_.get()));
+        testing::putOnScreen(*view_, {360, 240});
         view_->activateWindow();
         table()->setFocus();
     }

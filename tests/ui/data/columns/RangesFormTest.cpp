@@ -5,7 +5,6 @@
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/Theme.h"
 
-#include <QApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>

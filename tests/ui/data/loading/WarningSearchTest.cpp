@@ -7,8 +7,6 @@
 
 #include <QtTest>
 
-#include <algorithm>
-
 using namespace epsiloscope;
 
 class WarningSearchTest : public QObject {

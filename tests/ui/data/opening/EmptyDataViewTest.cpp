@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/opening/RecentList.h"
 
@@ -34,9 +35,7 @@ private slots:
         recent.add(file.fileName());
         EmptyDataView view;
         view.recent()->setFiles(&recent);
-        view.resize(380, 500);
-        view.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        testing::putOnScreen(view, {380, 500});
         QCoreApplication::processEvents();
         auto* list = view.findChild<QListWidget*>("recentList");
         QVERIFY(list->isVisible());

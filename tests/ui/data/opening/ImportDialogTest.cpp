@@ -18,7 +18,6 @@
 #include <QtTest>
 
 #include <atomic>
-#include <thread>
 
 using namespace epsiloscope;
 

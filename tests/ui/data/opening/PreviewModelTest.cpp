@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/widgets/ShownWidget.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -120,8 +121,7 @@ private slots:
     void spaceStepsThroughTheTypes() {
         PreviewTable table(model_.get());
         model_->setTable(small());
-        table.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        testing::putOnScreen(table);
         table.setCurrentIndex(model_->index(4, 1));
         QTest::keyClick(&table, Qt::Key_Space);
         QVERIFY(model_->types().at("2") == ColumnType::Numeric);
@@ -134,9 +134,7 @@ private slots:
     void clickOpensTheChoiceOfTypes() {
         PreviewTable table(model_.get());
         model_->setTable(small());
-        table.resize(600, 300);
-        table.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        testing::putOnScreen(table, {600, 300});
         QTest::mouseClick(table.viewport(), Qt::LeftButton, {},
                           table.visualRect(model_->index(1, 2)).center());
         QVERIFY(!table.findChild<QComboBox*>("columnType")); // a cell of the file is not for editing

@@ -7,7 +7,6 @@
 #include <QThreadPool>
 #include <QtTest>
 
-#include <cmath>
 #include <limits>
 
 using namespace epsiloscope;

@@ -26,136 +26,129 @@ class DataPanelLoadingTest : public QObject, private PanelOnFiles {
 private slots:
     void init() { begin(); }
     void cleanup() { end(); }
-    void nothingRunsOnOldDataDuringALoad();
-    void experimentWaitsForItsData();
-    void experimentOnTheLoadedDataEndsALoad();
-    void cancelKeepsTheFormerTable();
-    void failedLoadKeepsTheFormerTable();
-    void placeStaysWhenATypeIsCorrected();
+    void nothingRunsOnOldDataDuringALoad() {
+        loadSmallOnly();
+        QVERIFY(!panel_->problem());
+        QSignalSpy changed(panel_.get(), &DataPanel::loadingChanged);
+        panel_->open(reference("endless.csv"));
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(panel_->problem().has_value());
+        QCOMPARE(panel_->problem()->what, std::string("the data is still being loaded"));
+        QCOMPARE(panel_->problem()->where, std::string("endless.csv"));
+        QVERIFY(!panel_->canCorrectReading());
+        QVERIFY(!part<QToolButton>("reading")->isEnabled());
+        panel_->correctReading();
+        QVERIFY(!question());
+        click("cancelLoad");
+        QCOMPARE(changed.count(), 2);
+        QVERIFY(!panel_->problem());
+        QVERIFY(panel_->canCorrectReading());
+        QVERIFY(part<QToolButton>("reading")->isEnabled());
+    }
+
+    void experimentWaitsForItsData() {
+        loadSmallOnly();
+        QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
+        const Experiment before = written();
+        Experiment experiment;
+        experiment.data = reference("endless.csv");
+        experiment.split = {0.4, 0.3, 0.3, true};
+        panel_->read(experiment);
+        QVERIFY(written().split == before.split);
+        click("cancelLoad");
+        load(reference("small.csv")); // the experiment is forgotten
+        QVERIFY(written().split == before.split);
+        QCOMPARE(shown.count(), 0);
+        experiment.data = reference("small.csv");
+        experiment.data.header = true; // read otherwise: loaded again
+        panel_->read(experiment);
+        QVERIFY(written().split == before.split);
+        QTRY_COMPARE(shown.count(), 1);
+        QVERIFY(written().split == experiment.split);
+    }
+
+    void experimentOnTheLoadedDataEndsALoad() {
+        loadSmallOnly();
+        Experiment experiment = written();
+        experiment.data.publicColumns = {"score"};
+        experiment.data.privateColumns.clear();
+        QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
+        panel_->open(reference("endless.csv"));
+        panel_->read(experiment);
+        QVERIFY(!panel_->loading());
+        QCOMPARE(shown.count(), 1);
+        QVERIFY(!part<QPushButton>("cancelLoad")->isVisible());
+        QCOMPARE(panel_->columns()->roleOf(2), Role::Public);
+    }
+
+    void cancelKeepsTheFormerTable() {
+        std::atomic<bool> endless = false;
+        panel_ = std::make_unique<DataPanel>(
+            [&](const DataReference& asked, const LoadProgress& progress,
+                const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
+                progress(1000000, 4000000);
+                while (endless && !stop.stop_requested())
+                    std::this_thread::yield();
+                return testing::smallDataset(asked.path);
+            });
+        panel_->show();
+        load(reference("small.csv"));
+        endless = true;
+        QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged),
+            failed(panel_.get(), &DataPanel::loadFailed);
+        panel_->open(reference("huge.csv"));
+        QVERIFY(panel_->loading());
+        QTRY_VERIFY(part<QPushButton>("cancelLoad")->isVisible());
+        click("cancelLoad");
+        QVERIFY(!panel_->loading());
+        QVERIFY(!part<QPushButton>("cancelLoad")->isVisible());
+        endless = false;
+        load(reference("next.csv")); // whatever the cancelled one said has arrived by now
+        QCOMPARE(panel_->dataset()->path, std::string("next.csv"));
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(failed.count(), 0);
+    }
+
+    void failedLoadKeepsTheFormerTable() {
+        loadPeople();
+        const auto before = panel_->dataset();
+        panel_->columns()->giveRole({0}, Role::Public);
+        QSignalSpy failed(panel_.get(), &DataPanel::loadFailed);
+        panel_->open(reference(write("ragged.csv", "a,b,c\n1,2,3\n4,5\n")));
+        QVERIFY(failed.wait());
+        auto* box = part<ErrorBox>("dataError");
+        QVERIFY(box->isVisible());
+        QVERIFY2(QString::fromStdString(box->error()->where).endsWith("ragged.csv:3"),
+                 box->error()->where.c_str());
+        QCOMPARE(panel_->dataset(), before);
+        QCOMPARE(panel_->columns()->roleOf(0), Role::Public);
+        QCOMPARE(header(), QStringLiteral("people.csv · 5 rows · 4 columns"));
+        click("closeError");
+        QVERIFY(!box->isVisible());
+    }
+
+    void placeStaysWhenATypeIsCorrected() {
+        QByteArray wide = "c0";
+        for (int column = 1; column < 20; ++column)
+            wide += ",c" + QByteArray::number(column);
+        for (int row = 0; row < 4; ++row)
+            wide += '\n' + QByteArray("1").append(QByteArray(",2").repeated(18)) + (row % 2 ? ",a" : ",b");
+        DataReference asked = reference(write("wide.csv", wide + '\n'));
+        asked.header = true;
+        load(asked);
+        part<QLineEdit>("columnsFilter")->setText(QStringLiteral("c1"));
+        auto* table = part<QTableView>("columnsTable");
+        table->setCurrentIndex(table->model()->index(3, 0));
+        const QString before = table->currentIndex().data(Qt::EditRole).toString(); // without a warning
+        QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+        panel_->columns()->requestType(12, ColumnType::Categorical);
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QStringLiteral("c1"));
+        QCOMPARE(table->currentIndex().data(Qt::EditRole).toString(), before);
+        load(reference(write("people.csv", kPeople)));
+        QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QString());
+    }
 };
-
-void DataPanelLoadingTest::nothingRunsOnOldDataDuringALoad() {
-    loadSmallOnly();
-    QVERIFY(!panel_->problem());
-    QSignalSpy changed(panel_.get(), &DataPanel::loadingChanged);
-    panel_->open(reference("endless.csv"));
-    QCOMPARE(changed.count(), 1);
-    QVERIFY(panel_->problem().has_value());
-    QCOMPARE(panel_->problem()->what, std::string("the data is still being loaded"));
-    QCOMPARE(panel_->problem()->where, std::string("endless.csv"));
-    QVERIFY(!panel_->canCorrectReading());
-    QVERIFY(!part<QToolButton>("reading")->isEnabled());
-    panel_->correctReading();
-    QVERIFY(!question());
-    click("cancelLoad");
-    QCOMPARE(changed.count(), 2);
-    QVERIFY(!panel_->problem());
-    QVERIFY(panel_->canCorrectReading());
-    QVERIFY(part<QToolButton>("reading")->isEnabled());
-}
-
-void DataPanelLoadingTest::experimentWaitsForItsData() {
-    loadSmallOnly();
-    QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
-    const Experiment before = written();
-    Experiment experiment;
-    experiment.data = reference("endless.csv");
-    experiment.split = {0.4, 0.3, 0.3, true};
-    panel_->read(experiment);
-    QVERIFY(written().split == before.split);
-    click("cancelLoad");
-    load(reference("small.csv")); // the experiment is forgotten
-    QVERIFY(written().split == before.split);
-    QCOMPARE(shown.count(), 0);
-    experiment.data = reference("small.csv");
-    experiment.data.header = true; // read otherwise: loaded again
-    panel_->read(experiment);
-    QVERIFY(written().split == before.split);
-    QTRY_COMPARE(shown.count(), 1);
-    QVERIFY(written().split == experiment.split);
-}
-
-void DataPanelLoadingTest::experimentOnTheLoadedDataEndsALoad() {
-    loadSmallOnly();
-    Experiment experiment = written();
-    experiment.data.publicColumns = {"score"};
-    experiment.data.privateColumns.clear();
-    QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
-    panel_->open(reference("endless.csv"));
-    panel_->read(experiment);
-    QVERIFY(!panel_->loading());
-    QCOMPARE(shown.count(), 1);
-    QVERIFY(!part<QPushButton>("cancelLoad")->isVisible());
-    QCOMPARE(panel_->columns()->roleOf(2), Role::Public);
-}
-
-void DataPanelLoadingTest::cancelKeepsTheFormerTable() {
-    std::atomic<bool> endless = false;
-    panel_ = std::make_unique<DataPanel>(
-        [&](const DataReference& asked, const LoadProgress& progress,
-            const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
-            progress(1000000, 4000000);
-            while (endless && !stop.stop_requested())
-                std::this_thread::yield();
-            return testing::smallDataset(asked.path);
-        });
-    panel_->show();
-    load(reference("small.csv"));
-    endless = true;
-    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged),
-        failed(panel_.get(), &DataPanel::loadFailed);
-    panel_->open(reference("huge.csv"));
-    QVERIFY(panel_->loading());
-    QTRY_VERIFY(part<QPushButton>("cancelLoad")->isVisible());
-    click("cancelLoad");
-    QVERIFY(!panel_->loading());
-    QVERIFY(!part<QPushButton>("cancelLoad")->isVisible());
-    endless = false;
-    load(reference("next.csv")); // whatever the cancelled one said has arrived by now
-    QCOMPARE(panel_->dataset()->path, std::string("next.csv"));
-    QCOMPARE(changed.count(), 1);
-    QCOMPARE(failed.count(), 0);
-}
-
-void DataPanelLoadingTest::failedLoadKeepsTheFormerTable() {
-    loadPeople();
-    const auto before = panel_->dataset();
-    panel_->columns()->giveRole({0}, Role::Public);
-    QSignalSpy failed(panel_.get(), &DataPanel::loadFailed);
-    panel_->open(reference(write("ragged.csv", "a,b,c\n1,2,3\n4,5\n")));
-    QVERIFY(failed.wait());
-    auto* box = part<ErrorBox>("dataError");
-    QVERIFY(box->isVisible());
-    QVERIFY2(QString::fromStdString(box->error()->where).endsWith("ragged.csv:3"),
-             box->error()->where.c_str());
-    QCOMPARE(panel_->dataset(), before);
-    QCOMPARE(panel_->columns()->roleOf(0), Role::Public);
-    QCOMPARE(header(), QStringLiteral("people.csv · 5 rows · 4 columns"));
-    click("closeError");
-    QVERIFY(!box->isVisible());
-}
-
-void DataPanelLoadingTest::placeStaysWhenATypeIsCorrected() {
-    QByteArray wide = "c0";
-    for (int column = 1; column < 20; ++column)
-        wide += ",c" + QByteArray::number(column);
-    for (int row = 0; row < 4; ++row)
-        wide += '\n' + QByteArray("1").append(QByteArray(",2").repeated(18)) + (row % 2 ? ",a" : ",b");
-    DataReference asked = reference(write("wide.csv", wide + '\n'));
-    asked.header = true;
-    load(asked);
-    part<QLineEdit>("columnsFilter")->setText(QStringLiteral("c1"));
-    auto* table = part<QTableView>("columnsTable");
-    table->setCurrentIndex(table->model()->index(3, 0));
-    const QString before = table->currentIndex().data(Qt::EditRole).toString(); // without a warning
-    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
-    panel_->columns()->requestType(12, ColumnType::Categorical);
-    QTRY_COMPARE(changed.count(), 1);
-    QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QStringLiteral("c1"));
-    QCOMPARE(table->currentIndex().data(Qt::EditRole).toString(), before);
-    load(reference(write("people.csv", kPeople)));
-    QCOMPARE(part<QLineEdit>("columnsFilter")->text(), QString());
-}
 
 TEST_WITH_WINDOWS(DataPanelLoadingTest)
 #include "DataPanelLoadingTest.moc"

@@ -2,6 +2,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/PanelOnFiles.h"
 #include "tests/ui/views/mistakes/PictureRun.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/panel/PretrainingRow.h"
 
@@ -37,9 +38,7 @@ private slots:
                 if (asked.pretrain == "unlabelled") dataset->pretraining->columns.pop_back();
                 return std::shared_ptr<const Dataset>(dataset);
             });
-        panel_->resize(380, 900);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        putOnScreen(*panel_, {380, 900});
     }
     void cleanup() { end(); }
 

@@ -18,18 +18,163 @@ class DataPanelRangesTest : public QObject, private PanelOnFiles {
 private slots:
     void init() { begin(); }
     void cleanup() { end(); }
-    void recordsMechanismsAskForNoRanges();
-    void privateColumnsAreAskedFor();
-    void publicColumnsAreAskedForWhereWholeRecordsArePrivate();
-    void typedRangesReachTheExperiment();
-    void sampleBringsItsPublishedRanges();
-    void experimentKeepsWhatItSays();
-    void rangesOfAnotherFileAreForgotten();
-    void allThatIsNotForTestIsLearntFrom();
-    void wordsFollowTheMechanism();
-    void rolesThatDoNothingSaySo();
-    void rolesThatLeaveNothingToDoAreExplained();
-    void publicShareDecidesForBaselines();
+    void recordsMechanismsAskForNoRanges() {
+        loadPeople();
+        choose("pate-gnmax");
+        QVERIFY(!ranges()->isVisible());
+        QVERIFY(!panel_->problem().has_value());
+        QVERIFY(written().encoder == EncoderPlan());
+    }
+
+    void privateColumnsAreAskedFor() {
+        loadPeople();
+        choose("brc");
+        QVERIFY(ranges()->isVisible());
+        QCOMPARE(asked(), (std::vector<std::string>{"age", "city", "score"}));
+        QVERIFY(panel_->problem().has_value());
+        panel_->columns()->giveRole({1, 2}, Role::Public);
+        QCOMPARE(asked(), (std::vector<std::string>{"age"}));
+    }
+
+    void publicColumnsAreAskedForWhereWholeRecordsArePrivate() {
+        loadPeople();
+        panel_->columns()->giveRole({1}, Role::Public);
+        panel_->columns()->giveRole({2}, Role::Ignored);
+        choose("brc-private");
+        QCOMPARE(asked(), (std::vector<std::string>{"age", "city"}));
+    }
+
+    void typedRangesReachTheExperiment() {
+        loadPeople();
+        choose("brc");
+        panel_->columns()->giveRole({2}, Role::Public);
+        QSignalSpy edited(panel_.get(), &DataPanel::edited);
+        declare(0, RangesModel::MinimumColumn, "0");
+        declare(0, RangesModel::MaximumColumn, "120");
+        QVERIFY(panel_->problem().has_value()); // the cities
+        declare(1, RangesModel::MinimumColumn, "Bern, Basel, Zug");
+        QVERIFY(!panel_->problem().has_value());
+        QCOMPARE(edited.count(), 3);
+        QCOMPARE(written().encoder.ranges.at("age"), (NumberRange{0, 120}));
+        QCOMPARE(written().encoder.vocabularies.at("city").size(), std::size_t{3});
+    }
+
+    void sampleBringsItsPublishedRanges() {
+        load(reference("sample:line"));
+        QCOMPARE(written().encoder.published, std::string()); // says nothing to a mechanism on records
+        choose("brc");
+        QCOMPARE(written().encoder.published, std::string("line"));
+        for (int row = 0; row < ranges()->model()->rowCount(); ++row)
+            QCOMPARE(ranges()->model()->source(row), RangesModel::Source::Published);
+        QVERIFY(!panel_->problem().has_value());
+    }
+
+    void experimentKeepsWhatItSays() {
+        Experiment experiment;
+        experiment.mechanism = "brc";
+        experiment.data.path = "sample:line";
+        experiment.encoder.ranges["position"] = {0, 5000};
+        QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
+        panel_->read(experiment);
+        QVERIFY(shown.wait());
+        choose("brc");
+        QVERIFY(written().encoder == experiment.encoder);
+        experiment.encoder.ranges.clear(); // and says nothing at all
+        panel_->read(experiment);
+        QVERIFY(written().encoder == experiment.encoder);
+        emit part<QLabel>("rangesHint")->linkActivated("published");
+        QCOMPARE(written().encoder.published, std::string("line"));
+    }
+
+    void rangesOfAnotherFileAreForgotten() {
+        load(reference("sample:line"));
+        choose("brc");
+        declare(0, RangesModel::MaximumColumn, "3000");
+        QVERIFY(!written().encoder.ranges.empty());
+        loadPeople();
+        QVERIFY(written().encoder.ranges.empty());
+        QVERIFY(written().encoder.published.empty());
+    }
+
+    void allThatIsNotForTestIsLearntFrom() {
+        loadPeople(); // 5 rows: 60 %, 20 %, 20 %
+        QSignalSpy sizes(panel_.get(), &DataPanel::poolSizesChanged);
+        choose("brc");
+        QCOMPARE(sizes.count(), 1);
+        QCOMPARE(panel_->poolSizes().privateRecords, 4L);
+        QCOMPARE(panel_->poolSizes().publicQueries, 0L);
+        panel_->learnFromAll();
+        QCOMPARE(panel_->poolSizes().privateRecords, 4L);
+        QCOMPARE(written().split.publicFraction, 0.0);
+        QCOMPARE(part<QDoubleSpinBox>("split.private")->value(), 80.0);
+    }
+
+    void wordsFollowTheMechanism() {
+        loadPeople();
+        auto* balance = part<QCheckBox>("split.balance");
+        auto* scaling = part<QComboBox>("encoder.scaling");
+        choose("brc");
+        QVERIFY(!balance->text().contains("outside the guarantee")); // labels are known to all
+        QVERIFY(!scaling->isEnabled());
+        QCOMPARE(scaling->placeholderText(), QStringLiteral("by declared ranges"));
+        QCOMPARE(scaling->currentIndex(), -1);
+        QVERIFY(part<QComboBox>("encoder.fit")->itemText(1).contains("leaks: outside the guarantee"));
+        choose("brc-private");
+        QVERIFY(balance->text().contains("outside the guarantee"));
+        choose("pate-gnmax");
+        QVERIFY(scaling->isEnabled());
+        QCOMPARE(scaling->currentIndex(), 1);
+        QCOMPARE(part<QComboBox>("encoder.fit")->itemText(0), QStringLiteral("public pool"));
+    }
+
+    void rolesThatDoNothingSaySo() {
+        loadPeople();
+        choose("pate-gnmax");
+        auto* line = part<QLabel>("roleUse");
+        QVERIFY(line->isVisible());
+        QCOMPARE(line->text(),
+                 QStringLiteral("This mechanism protects whole records: public and private columns "
+                                "are treated alike."));
+        // A hover names those for which they count.
+        for (const char* id : {"brc", "pate-features"})
+            QVERIFY2(line->toolTip().contains(QString::fromStdString(findMechanism(id)->descriptor.title)),
+                     id);
+        QVERIFY(!line->toolTip().contains(QString::fromStdString(findMechanism("saa")->descriptor.title)));
+        choose("brc");
+        QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age, city and score."),
+                 qPrintable(line->text()));
+        panel_->columns()->giveRole({1, 2}, Role::Public);
+        QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age."),
+                 qPrintable(line->text()));
+        choose("brc-private");
+        QVERIFY(line->text().contains("whole records"));
+        choose("nonprivate");
+        QVERIFY2(!line->isVisible() || line->text().contains("protects nothing"), qPrintable(line->text()));
+    }
+
+    void rolesThatLeaveNothingToDoAreExplained() {
+        loadPeople();
+        choose("brc");
+        QVERIFY(roleWords().contains("No column is public"));
+        QSignalSpy wanted(panel_.get(), &DataPanel::mechanismRequested);
+        emit part<QLabel>("roleWords")->linkActivated("brc-private");
+        QCOMPARE(wanted.count(), 1);
+        choose("brc-private");
+        QCOMPARE(roleWords(), QString());
+        choose("brc");
+        panel_->columns()->giveRole({1}, Role::Public);
+        QCOMPARE(roleWords(), QString());
+        panel_->columns()->giveRole({0, 2}, Role::Public);
+        QVERIFY(roleWords().contains("No column is private"));
+    }
+
+    void publicShareDecidesForBaselines() {
+        loadPeople();
+        choose("nonprivate");
+        QVERIFY(!ranges()->isVisible());
+        panel_->learnFromAll();
+        QVERIFY(ranges()->isVisible());
+    }
 
 private:
     void choose(const char* mechanism) {
@@ -53,162 +198,6 @@ private:
         return words->isVisible() ? words->text() : QString();
     }
 };
-
-void DataPanelRangesTest::recordsMechanismsAskForNoRanges() {
-    loadPeople();
-    choose("pate-gnmax");
-    QVERIFY(!ranges()->isVisible());
-    QVERIFY(!panel_->problem().has_value());
-    QVERIFY(written().encoder == EncoderPlan());
-}
-
-void DataPanelRangesTest::privateColumnsAreAskedFor() {
-    loadPeople();
-    choose("brc");
-    QVERIFY(ranges()->isVisible());
-    QCOMPARE(asked(), (std::vector<std::string>{"age", "city", "score"}));
-    QVERIFY(panel_->problem().has_value());
-    panel_->columns()->giveRole({1, 2}, Role::Public);
-    QCOMPARE(asked(), (std::vector<std::string>{"age"}));
-}
-
-void DataPanelRangesTest::publicColumnsAreAskedForWhereWholeRecordsArePrivate() {
-    loadPeople();
-    panel_->columns()->giveRole({1}, Role::Public);
-    panel_->columns()->giveRole({2}, Role::Ignored);
-    choose("brc-private");
-    QCOMPARE(asked(), (std::vector<std::string>{"age", "city"}));
-}
-
-void DataPanelRangesTest::typedRangesReachTheExperiment() {
-    loadPeople();
-    choose("brc");
-    panel_->columns()->giveRole({2}, Role::Public);
-    QSignalSpy edited(panel_.get(), &DataPanel::edited);
-    declare(0, RangesModel::MinimumColumn, "0");
-    declare(0, RangesModel::MaximumColumn, "120");
-    QVERIFY(panel_->problem().has_value()); // the cities
-    declare(1, RangesModel::MinimumColumn, "Bern, Basel, Zug");
-    QVERIFY(!panel_->problem().has_value());
-    QCOMPARE(edited.count(), 3);
-    QCOMPARE(written().encoder.ranges.at("age"), (NumberRange{0, 120}));
-    QCOMPARE(written().encoder.vocabularies.at("city").size(), std::size_t{3});
-}
-
-void DataPanelRangesTest::sampleBringsItsPublishedRanges() {
-    load(reference("sample:line"));
-    QCOMPARE(written().encoder.published, std::string()); // says nothing to a mechanism on records
-    choose("brc");
-    QCOMPARE(written().encoder.published, std::string("line"));
-    for (int row = 0; row < ranges()->model()->rowCount(); ++row)
-        QCOMPARE(ranges()->model()->source(row), RangesModel::Source::Published);
-    QVERIFY(!panel_->problem().has_value());
-}
-
-void DataPanelRangesTest::experimentKeepsWhatItSays() {
-    Experiment experiment;
-    experiment.mechanism = "brc";
-    experiment.data.path = "sample:line";
-    experiment.encoder.ranges["position"] = {0, 5000};
-    QSignalSpy shown(panel_.get(), &DataPanel::experimentShown);
-    panel_->read(experiment);
-    QVERIFY(shown.wait());
-    choose("brc");
-    QVERIFY(written().encoder == experiment.encoder);
-    experiment.encoder.ranges.clear(); // and says nothing at all
-    panel_->read(experiment);
-    QVERIFY(written().encoder == experiment.encoder);
-    emit part<QLabel>("rangesHint")->linkActivated("published");
-    QCOMPARE(written().encoder.published, std::string("line"));
-}
-
-void DataPanelRangesTest::rangesOfAnotherFileAreForgotten() {
-    load(reference("sample:line"));
-    choose("brc");
-    declare(0, RangesModel::MaximumColumn, "3000");
-    QVERIFY(!written().encoder.ranges.empty());
-    loadPeople();
-    QVERIFY(written().encoder.ranges.empty());
-    QVERIFY(written().encoder.published.empty());
-}
-
-void DataPanelRangesTest::allThatIsNotForTestIsLearntFrom() {
-    loadPeople(); // 5 rows: 60 %, 20 %, 20 %
-    QSignalSpy sizes(panel_.get(), &DataPanel::poolSizesChanged);
-    choose("brc");
-    QCOMPARE(sizes.count(), 1);
-    QCOMPARE(panel_->poolSizes().privateRecords, 4L);
-    QCOMPARE(panel_->poolSizes().publicQueries, 0L);
-    panel_->learnFromAll();
-    QCOMPARE(panel_->poolSizes().privateRecords, 4L);
-    QCOMPARE(written().split.publicFraction, 0.0);
-    QCOMPARE(part<QDoubleSpinBox>("split.private")->value(), 80.0);
-}
-
-void DataPanelRangesTest::wordsFollowTheMechanism() {
-    loadPeople();
-    auto* balance = part<QCheckBox>("split.balance");
-    auto* scaling = part<QComboBox>("encoder.scaling");
-    choose("brc");
-    QVERIFY(!balance->text().contains("outside the guarantee")); // labels are known to all
-    QVERIFY(!scaling->isEnabled());
-    QCOMPARE(scaling->placeholderText(), QStringLiteral("by declared ranges"));
-    QCOMPARE(scaling->currentIndex(), -1);
-    QVERIFY(part<QComboBox>("encoder.fit")->itemText(1).contains("leaks: outside the guarantee"));
-    choose("brc-private");
-    QVERIFY(balance->text().contains("outside the guarantee"));
-    choose("pate-gnmax");
-    QVERIFY(scaling->isEnabled());
-    QCOMPARE(scaling->currentIndex(), 1);
-    QCOMPARE(part<QComboBox>("encoder.fit")->itemText(0), QStringLiteral("public pool"));
-}
-
-void DataPanelRangesTest::rolesThatDoNothingSaySo() {
-    loadPeople();
-    choose("pate-gnmax");
-    auto* line = part<QLabel>("roleUse");
-    QVERIFY(line->isVisible());
-    QCOMPARE(line->text(), QStringLiteral("This mechanism protects whole records: public and private columns "
-                                          "are treated alike."));
-    // A hover names those for which they count.
-    for (const char* id : {"brc", "pate-features"})
-        QVERIFY2(line->toolTip().contains(QString::fromStdString(findMechanism(id)->descriptor.title)), id);
-    QVERIFY(!line->toolTip().contains(QString::fromStdString(findMechanism("saa")->descriptor.title)));
-    choose("brc");
-    QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age, city and score."),
-             qPrintable(line->text()));
-    panel_->columns()->giveRole({1, 2}, Role::Public);
-    QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age."),
-             qPrintable(line->text()));
-    choose("brc-private");
-    QVERIFY(line->text().contains("whole records"));
-    choose("nonprivate");
-    QVERIFY2(!line->isVisible() || line->text().contains("protects nothing"), qPrintable(line->text()));
-}
-
-void DataPanelRangesTest::rolesThatLeaveNothingToDoAreExplained() {
-    loadPeople();
-    choose("brc");
-    QVERIFY(roleWords().contains("No column is public"));
-    QSignalSpy wanted(panel_.get(), &DataPanel::mechanismRequested);
-    emit part<QLabel>("roleWords")->linkActivated("brc-private");
-    QCOMPARE(wanted.count(), 1);
-    choose("brc-private");
-    QCOMPARE(roleWords(), QString());
-    choose("brc");
-    panel_->columns()->giveRole({1}, Role::Public);
-    QCOMPARE(roleWords(), QString());
-    panel_->columns()->giveRole({0, 2}, Role::Public);
-    QVERIFY(roleWords().contains("No column is private"));
-}
-
-void DataPanelRangesTest::publicShareDecidesForBaselines() {
-    loadPeople();
-    choose("nonprivate");
-    QVERIFY(!ranges()->isVisible());
-    panel_->learnFromAll();
-    QVERIFY(ranges()->isVisible());
-}
 
 TEST_WITH_WINDOWS(DataPanelRangesTest)
 #include "DataPanelRangesTest.moc"

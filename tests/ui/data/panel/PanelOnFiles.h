@@ -3,6 +3,7 @@
 
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/data/panel/DataPanel.h"
@@ -34,9 +35,7 @@ protected:
         applyTheme(ThemeChoice::Light);
         folder_ = std::make_unique<QTemporaryDir>();
         panel_ = std::make_unique<DataPanel>();
-        panel_->resize(380, 600);
-        panel_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+        putOnScreen(*panel_, {380, 600});
     }
     void end() { panel_.reset(); }
     QString write(const QString& name, const QByteArray& content) {

@@ -26,7 +26,6 @@
 #include <QVBoxLayout>
 #include <QtTest>
 
-#include <cmath>
 #include <memory>
 
 using namespace epsiloscope;

@@ -26,7 +26,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numeric>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -111,6 +111,16 @@ inline std::shared_ptr<Run> fakeRun(FakePlan plan = {}, std::uint64_t seed = 1) 
     return fake.run();
 }
 
+/// One on data of this fingerprint.
+inline std::shared_ptr<Run> fakeRunOn(const char* fingerprint) {
+    FakeRun fake({});
+    DatasetMark mark;
+    mark.fingerprint = fingerprint;
+    fake.run()->apply(mark);
+    fake.complete();
+    return fake.run();
+}
+
 /// Ticks until nothing waits; how many ticks that took.
 inline int settle(ChartBoard& board) {
     int ticks = 0;

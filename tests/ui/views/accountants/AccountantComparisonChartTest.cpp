@@ -31,9 +31,7 @@ private slots:
         board_ = std::make_unique<ViewBesideBoard>("accountants");
         chart_ = board_->view<AccountantComparisonChart>();
         tabs_ = &board_->tabs();
-        tabs_->resize(1000, 700);
-        tabs_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(tabs_));
+        putOnScreen(*tabs_, {1000, 700});
         tabs_->setCurrentWidget(chart_);
         settle(*board_);
     }

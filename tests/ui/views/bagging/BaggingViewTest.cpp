@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"
@@ -19,24 +20,17 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class BaggingViewTest : public QObject {
+class BaggingViewTest : public QObject, private ShownView<BaggingView> {
     Q_OBJECT
 
-    std::unique_ptr<BaggingView> view;
-
-    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
-    QString words(const char* label) const { return child<QLabel>(label)->text(); }
     void type(const char* name, const QString& text) const {
-        auto* field = child<QAbstractSpinBox>(name)->findChild<QLineEdit*>();
+        auto* field = part<QAbstractSpinBox>(name)->findChild<QLineEdit*>();
         field->selectAll();
         QTest::keyClicks(field, text);
     }
     static RunEntry entry(std::shared_ptr<const Run> run, RunNumber id = 1) {
-        RunEntry entry;
-        entry.id = id;
-        entry.name = QStringLiteral("Run %1").arg(id.number());
+        RunEntry entry = entryOf(std::move(run), id);
         entry.paletteIndex = 2;
-        entry.run = std::move(run);
         return entry;
     }
 
@@ -86,10 +80,10 @@ private slots:
         QCOMPARE(view->run(), RunNumber(0));
         // What another run drew is not shown for this one.
         QVERIFY(!view->chart()->isVisible());
-        QVERIFY(child<QLabel>("bagsEmpty")->isVisible());
+        QVERIFY(part<QLabel>("bagsEmpty")->isVisible());
         QVERIFY2(words("bagsEmpty").startsWith("Run 9 has no bags"), qPrintable(words("bagsEmpty")));
         view->setRun(&second);
-        QVERIFY(view->chart()->isVisible() && !child<QLabel>("bagsEmpty")->isVisible());
+        QVERIFY(view->chart()->isVisible() && !part<QLabel>("bagsEmpty")->isVisible());
         QCOMPARE(view->plan()->records, 900);
     }
 
@@ -97,7 +91,7 @@ private slots:
         const RunEntry other = entry(finishedAt("dpbag", 1, 1e-5, 0.8), 9);
         view->setRun(&other);
         QVERIFY(!view->chart()->isVisible());
-        QTest::mouseClick(child<QPushButton>("bagsByHand"), Qt::LeftButton);
+        QTest::mouseClick(part<QPushButton>("bagsByHand"), Qt::LeftButton);
         QVERIFY(view->chart()->isVisible());
         view->setRun(&other); // as it advances
         QVERIFY(view->chart()->isVisible());
@@ -109,8 +103,8 @@ private slots:
     }
 
     void whatIsSetFoldsIntoTwoRowsWhereOneHasNoRoom() {
-        const auto* records = child<QWidget>("bags.records");
-        const auto* draw = child<QWidget>("bags.draw");
+        const auto* records = part<QWidget>("bags.records");
+        const auto* draw = part<QWidget>("bags.draw");
         const auto aside = [&] {
             return draw->mapTo(view.get(), QPoint()).x() > records->geometry().right();
         };
@@ -119,7 +113,7 @@ private slots:
         };
         view->resize(1600, 520);
         QTRY_VERIFY(aside() && !below());
-        auto* controls = child<BagControls>("bagControls");
+        auto* controls = part<BagControls>("bagControls");
         const int least = controls->minimumSizeHint().width();
         view->resize(std::max(least, view->minimumSizeHint().width()), 520);
         QTRY_VERIFY(below());
@@ -128,9 +122,9 @@ private slots:
     }
 
     void thePapersTableIsShownWhereItIsAskedFor() {
-        const auto* table = child<QWidget>("publishedBagging");
+        const auto* table = part<QWidget>("publishedBagging");
         QVERIFY(!table->isVisible());
-        auto* ask = child<QPushButton>("bagsPublished");
+        auto* ask = part<QPushButton>("bagsPublished");
         QVERIFY(ask->text().contains("MNIST"));
         ask->click();
         QVERIFY(table->isVisible());
@@ -152,31 +146,31 @@ private slots:
     void whatIsWantedSetsK() {
         type("bags.wanted", "0.154");
         QCOMPARE(view->plan()->subsample, *largestSubsample(60'000, 1, BagDraw::WithReplacement, {}, 0.154));
-        child<QComboBox>("bags.bound")->setCurrentIndex(1);
+        part<QComboBox>("bags.bound")->setCurrentIndex(1);
         QCOMPARE(view->plan()->subsample, *largestSubsample(60'000, 1, BagDraw::WithReplacement, 0.154, {}));
         type("bags.wanted", "1e-9");
         QVERIFY2(words("bags.message").contains("Even k = 1 has ε ="), qPrintable(words("bags.message")));
-        QVERIFY(child<QLabel>("bags.message")->isVisible());
+        QVERIFY(part<QLabel>("bags.message")->isVisible());
         type("bags.models", "2");
-        QVERIFY(!child<QLabel>("bags.message")->isVisible());
-        QVERIFY(child<QAbstractSpinBox>("bags.wanted")->findChild<QLineEdit*>()->text().isEmpty());
+        QVERIFY(!part<QLabel>("bags.message")->isVisible());
+        QVERIFY(part<QAbstractSpinBox>("bags.wanted")->findChild<QLineEdit*>()->text().isEmpty());
     }
 
     void whatCannotBeDrawnIsSaidInPlace() {
         type("bags.models", "7");
-        child<QComboBox>("bags.draw")->setCurrentIndex(1); // one joint draw
+        part<QComboBox>("bags.draw")->setCurrentIndex(1); // one joint draw
         QVERIFY(!view->plan());
-        QVERIFY(child<QLabel>("bags.message")->isVisible());
+        QVERIFY(part<QLabel>("bags.message")->isVisible());
         QVERIFY2(words("bags.message").contains("8571") || words("bags.message").contains("8,571"),
                  qPrintable(words("bags.message")));
         QVERIFY(!view->chart()->plan());
         QVERIFY(!view->chart()->hint().isEmpty());
         QCOMPARE(view->picture()->draws(), std::size_t{0});
-        QVERIFY(!child<QPushButton>("bagsAgain")->isEnabled());
+        QVERIFY(!part<QPushButton>("bagsAgain")->isEnabled());
         QVERIFY(words("bagsMeaning").isEmpty());
         type("bags.subsample", "8571");
         QVERIFY(view->plan());
-        QVERIFY(!child<QLabel>("bags.message")->isVisible());
+        QVERIFY(!part<QLabel>("bags.message")->isVisible());
     }
 
     void hugeBagsAreNotDrawnButSaid() {
@@ -186,12 +180,12 @@ private slots:
         QCOMPARE(view->picture()->draws(), std::size_t{0});
         QVERIFY2(words("bagsSentence").contains("By the theorem 95.2 of 1,000"),
                  qPrintable(words("bagsSentence")));
-        QVERIFY(!child<QPushButton>("bagsAgain")->isEnabled());
+        QVERIFY(!part<QPushButton>("bagsAgain")->isEnabled());
     }
 
     void anotherThousandIsDrawnByTheKeyboard() {
         QTRY_COMPARE(view->picture()->draws(), std::size_t{1000});
-        auto* again = child<QPushButton>("bagsAgain");
+        auto* again = part<QPushButton>("bagsAgain");
         again->setFocus();
         const QImage before = view->picture()->grab().toImage();
         QTest::keyClick(again, Qt::Key_Space);
@@ -202,7 +196,7 @@ private slots:
     void everyControlHasANameAndIsReachedByTab() {
         for (const char* name : {"bags.records", "bags.subsample", "bags.models", "bags.draw", "bags.bound",
                                  "bags.wanted", "bagsAgain"}) {
-            const auto* control = child<QWidget>(name);
+            const auto* control = part<QWidget>(name);
             QVERIFY2(control->focusPolicy() & Qt::TabFocus, name);
             QVERIFY2(!control->accessibleName().isEmpty() || qobject_cast<const QPushButton*>(control), name);
         }
@@ -235,7 +229,7 @@ private slots:
                  qPrintable(QString::number(view->minimumSizeHint().width())));
         QCOMPARE(view->size(), QSize(880, 520));
         for (const char* name : {"bagsSentence", "bagsMeaning", "bagsFollowed"}) {
-            const auto* label = child<QLabel>(name);
+            const auto* label = part<QLabel>(name);
             QVERIFY2(label->height() >= label->heightForWidth(label->width()), name);
         }
     }

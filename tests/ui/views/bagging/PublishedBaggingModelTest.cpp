@@ -2,6 +2,7 @@
 #include "ui/views/bagging/PublishedBaggingModel.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/runs/EntryOf.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
 
 #include <QAbstractItemModelTester>
@@ -19,13 +20,6 @@ class PublishedBaggingModelTest : public QObject {
 
     static QString cell(const Model& model, int row, int column) {
         return model.index(row, column).data().toString();
-    }
-    static RunEntry entry(std::shared_ptr<const Run> run, RunNumber id = 1) {
-        RunEntry entry;
-        entry.id = id;
-        entry.name = QStringLiteral("Run %1").arg(id.number());
-        entry.run = std::move(run);
-        return entry;
     }
     static std::shared_ptr<Run> pretrainedOn(const BagPlan& plan, double accuracy) {
         Experiment experiment = baggingRun(plan)->experiment();
@@ -66,14 +60,14 @@ private slots:
     void aRunOfBaggingStandsBesideThePapersFigure() {
         Model model;
         QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
-        model.showRuns({entry(finishedBagging(thousand, {0.94, 0.95, 0.96}))});
+        model.showRuns({entryOf(finishedBagging(thousand, {0.94, 0.95, 0.96}))});
         QCOMPARE(changed.size(), 1);
         QCOMPARE(cell(model, 2, Model::BaggingMeasured), QStringLiteral("95.00 ± 1.00"));
         QCOMPARE(cell(model, 1, Model::BaggingMeasured), QStringLiteral("–"));
         QCOMPARE(cell(model, 6, Model::BaggingMeasured), QStringLiteral("–")); // was pretrained
         const QString tip = model.index(2, Model::BaggingMeasured).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.contains("Run 1") && tip.contains("replace one record"), qPrintable(tip));
-        model.showRuns({entry(finishedBagging(thousand, {0.94, 0.95, 0.96}))});
+        model.showRuns({entryOf(finishedBagging(thousand, {0.94, 0.95, 0.96}))});
         QCOMPARE(changed.size(), 1); // nothing new
         model.showRuns({});
         QCOMPARE(cell(model, 2, Model::BaggingMeasured), QStringLiteral("–"));
@@ -91,8 +85,8 @@ private slots:
                                                  DatasetMark{"no MNIST", 60'000, 15, {"no", "yes"}, false});
         drawAndFinish(*table, thousand, 1, 0.9);
         table->setState(RunState::Finished);
-        model.showRuns({entry(finishedBagging(two, {0.9}), 1), entry(finishedBagging(small, {0.9}), 2),
-                        entry(finishedBagging(joint, {0.9}), 3), entry(running, 4), entry(table, 5)});
+        model.showRuns({entryOf(finishedBagging(two, {0.9}), 1), entryOf(finishedBagging(small, {0.9}), 2),
+                        entryOf(finishedBagging(joint, {0.9}), 3), entryOf(running, 4), entryOf(table, 5)});
         for (int row = 0; row < model.rowCount(); ++row)
             QCOMPARE(cell(model, row, Model::BaggingMeasured), QStringLiteral("–"));
     }
@@ -100,23 +94,23 @@ private slots:
     void theLatestRunThatFitsCounts() {
         Model model;
         model.showRuns(
-            {entry(finishedBagging(thousand, {0.9}), 1), entry(finishedBagging(thousand, {0.8}), 2)});
+            {entryOf(finishedBagging(thousand, {0.9}), 1), entryOf(finishedBagging(thousand, {0.8}), 2)});
         QCOMPARE(cell(model, 2, Model::BaggingMeasured), QStringLiteral("80.00"));
     }
 
     void whatWasPretrainedBelongsToTable3() {
         Model model;
-        model.showRuns({entry(pretrainedOn(thousand, 0.93))});
+        model.showRuns({entryOf(pretrainedOn(thousand, 0.93))});
         QCOMPARE(cell(model, 6, Model::BaggingMeasured), QStringLiteral("93.00"));
         QCOMPARE(cell(model, 2, Model::BaggingMeasured), QStringLiteral("–"));
     }
 
     void othersAreMatchedByTheirPrivacyWithinTwoPercent() {
         Model model;
-        model.showRuns({entry(finishedAt("dpsgd", 0.084, 0.0805, 0.88), 1)});
+        model.showRuns({entryOf(finishedAt("dpsgd", 0.084, 0.0805, 0.88), 1)});
         QCOMPARE(cell(model, 3, Model::DpSgdMeasured), QStringLiteral("88.00"));
-        model.showRuns({entry(finishedAt("dpsgd", 0.086, 0.0805, 0.88), 1),
-                        entry(finishedAt("brc", 0.083, 0.08, 0.7), 2)});
+        model.showRuns({entryOf(finishedAt("dpsgd", 0.086, 0.0805, 0.88), 1),
+                        entryOf(finishedAt("brc", 0.083, 0.08, 0.7), 2)});
         QCOMPARE(cell(model, 3, Model::DpSgdMeasured), QStringLiteral("–"));
     }
 
@@ -129,7 +123,7 @@ private slots:
         const auto other = finishedAt("pate-gnmax", 0.57, 0.008, 0.75);
         run->apply(TrialFinished{{}, *other->trials().front().outcome});
         run->setState(RunState::Finished);
-        model.showRuns({entry(run)});
+        model.showRuns({entryOf(run)});
         QCOMPARE(cell(model, 5, Model::PateMeasured), QStringLiteral("75.00"));
         QCOMPARE(cell(model, 5, Model::DpSgdMeasured), QStringLiteral("–"));
     }

@@ -5,6 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/boosting/FakeRounds.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/views/boosting/BoostingCharts.h"
 
 #include <QComboBox>
@@ -17,17 +18,9 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class BoostingViewTest : public QObject {
+class BoostingViewTest : public QObject, private ShownView<BoostingView> {
     Q_OBJECT
 
-    std::unique_ptr<BoostingView> view;
-
-    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
-    QString words(const char* label) const { return child<QLabel>(label)->text(); }
-    void showRun(const RunEntry& entry) {
-        view->setRun(&entry);
-        view->tick();
-    }
     static const ChartSeries* series(const Chart* chart, const QString& key) {
         static std::vector<ChartSeries> all;
         all = chart->visibleSeries();
@@ -49,11 +42,11 @@ private slots:
 
     void whatIsMissingIsSaidInWords() {
         QVERIFY(words("boostingEmpty").startsWith("Nothing has been run yet"));
-        QVERIFY(child<QLabel>("boostingEmpty")->isVisible());
-        showRun(roundsEntry(roundsRun(false, "pate-gnmax")));
+        QVERIFY(part<QLabel>("boostingEmpty")->isVisible());
+        showRun(entryOf(roundsRun(false, "pate-gnmax")));
         QVERIFY(words("boostingEmpty").startsWith("This mechanism has no iterations"));
         const auto run = roundsRun();
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         QVERIFY(words("boostingEmpty").startsWith("Waiting for the first iteration"));
         run->setState(RunState::Stopped);
         view->tick();
@@ -63,7 +56,7 @@ private slots:
     }
 
     void errorsAreShownBeforeAndAfterNoiseWithWhoWasPicked() {
-        showRun(roundsEntry(fullRun()));
+        showRun(entryOf(fullRun()));
         const Chart* chart = view->errorsChart();
         QCOMPARE(series(chart, "public-error")->y, std::vector<double>(6, 0.4));
         QCOMPARE(series(chart, "seen-error")->y.front(), 0.36);
@@ -79,7 +72,7 @@ private slots:
     }
 
     void alphasTellWhoWasPickedByTheirPattern() {
-        showRun(roundsEntry(fullRun()));
+        showRun(entryOf(fullRun()));
         const AlphasChart* chart = view->alphasChart();
         QCOMPARE(chart->bars("picked-public")->bars().size(), std::size_t{2});
         QCOMPARE(chart->bars("picked-private")->bars().size(), std::size_t{4});
@@ -91,7 +84,7 @@ private slots:
     }
 
     void weightsStandBesideTheirBounds() {
-        showRun(roundsEntry(fullRun()));
+        showRun(entryOf(fullRun()));
         const WeightsChart* chart = view->weightsChart();
         QCOMPARE(chart->title(), QStringLiteral("Weights of records after iteration 6"));
         const ChartSeries bars = *series(chart, "weights");
@@ -110,7 +103,7 @@ private slots:
         Quality quality;
         quality.accuracy = 0.75;
         run->apply(BaselineScored{{}, "nonprivate", quality});
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         const Chart* chart = view->accuracyChart();
         QCOMPARE(series(chart, "accuracy")->x, (std::vector<double>{1, 2, 3, 4, 5, 6}));
         QCOMPARE(series(chart, "accuracy")->y.back(), 0.66);
@@ -123,13 +116,13 @@ private slots:
     void theLatestIterationIsFollowedUntilAnotherIsChosen() {
         const auto run = roundsRun();
         iterate(*run, 0, 2);
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         QCOMPARE(view->round(), std::optional<std::size_t>(1));
         QVERIFY(words("roundsPlace").contains("following new ones"));
         iterate(*run, 2, 4);
         view->tick();
         QCOMPARE(view->round(), std::optional<std::size_t>(3));
-        QTest::keyClick(child<QSlider>("roundsSlider"), Qt::Key_Left);
+        QTest::keyClick(part<QSlider>("roundsSlider"), Qt::Key_Left);
         QCOMPARE(view->round(), std::optional<std::size_t>(2));
         iterate(*run, 4, 5);
         view->tick();
@@ -144,7 +137,7 @@ private slots:
     }
 
     void aReleaseShowsNothingThatDependsOnPrivateDataWithoutNoise() {
-        showRun(roundsEntry(fullRun(true)));
+        showRun(entryOf(fullRun(true)));
         QVERIFY(!series(view->errorsChart(), "clean-error"));
         QVERIFY(series(view->errorsChart(), "seen-error"));
         QVERIFY(view->errorsChart()->guaranteeWarnings().isEmpty());
@@ -159,7 +152,7 @@ private slots:
         const auto run = roundsRun();
         run->restore(trials);
         run->setState(RunState::Finished);
-        RunEntry entry = roundsEntry(run);
+        RunEntry entry = entryOf(run);
         entry.dataset = nullptr;
         showRun(entry);
         QVERIFY(view->weightsChart()->hint().startsWith("A file keeps no weights"));
@@ -169,7 +162,7 @@ private slots:
         const auto bare = roundsRun();
         bare->restore(trials);
         bare->setState(RunState::Finished);
-        entry = roundsEntry(bare, 2);
+        entry = entryOf(bare, 2);
         entry.dataset = nullptr;
         showRun(entry);
         QVERIFY(words("boostingEmpty").startsWith("This file keeps no iterations"));
@@ -184,7 +177,7 @@ private slots:
         round.noiseScale = 0;
         round.error = *round.cleanError;
         run->apply(round);
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         QVERIFY(!series(view->errorsChart(), "public-error"));
         QVERIFY(!series(view->errorsChart(), "picked")); // there was no choice
         QVERIFY(legend(view->errorsChart()).contains("no noise, do not publish"));
@@ -197,9 +190,9 @@ private slots:
         const auto run = fullRun();
         run->setState(RunState::Running);
         iterate(*run, 0, 3, 2);
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         QVERIFY(view->trial() == TrialNumber::fromIndex(1));
-        auto* box = child<QComboBox>("roundsTrial");
+        auto* box = part<QComboBox>("roundsTrial");
         QVERIFY(box->isVisible());
         QCOMPARE(box->count(), 2);
         box->setFocus();
@@ -218,7 +211,7 @@ private slots:
         trials.front().outcome->privacy.shares = {{"weights handed to the learner", 0.04},
                                                   {"errors of the classifiers", 0.06}};
         run->restore(trials);
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         QVERIFY(words("boostingSpent").contains("ε = 0.1"));
         QVERIFY2(
             words("boostingSpent")
@@ -238,7 +231,7 @@ private slots:
             iterate(*run, 0, 2);
             finishTrial(*run);
             run->setState(RunState::Finished);
-            showRun(roundsEntry(run, RunNumber::fromNumber(fit == FitOn::PrivatePool ? 2 : 1)));
+            showRun(entryOf(run, RunNumber::fromNumber(fit == FitOn::PrivatePool ? 2 : 1)));
             return words("boostingSpent");
         };
         QVERIFY(oddsOf(FitOn::PublicPool).contains("guesses which of two sets of private features"));
@@ -248,7 +241,7 @@ private slots:
     }
 
     void aChartIsShownAloneAndBackAgain() {
-        showRun(roundsEntry(fullRun()));
+        showRun(entryOf(fullRun()));
         emit view->alphasChart()->maximiseRequested();
         QVERIFY(view->alphasChart()->isVisible());
         QVERIFY(!view->errorsChart()->isVisible());
@@ -261,7 +254,7 @@ private slots:
         const auto run = roundsRun();
         for (long t = 1; t <= 10000; ++t)
             run->apply(fakeRound(t));
-        showRun(roundsEntry(run));
+        showRun(entryOf(run));
         const QCPGraph* drawn = nullptr;
         const QCustomPlot* plot = view->errorsChart()->plot();
         for (int i = 0; i < plot->graphCount(); ++i)
@@ -272,9 +265,9 @@ private slots:
     }
 
     void withoutARunNothingStays() {
-        showRun(roundsEntry(fullRun()));
+        showRun(entryOf(fullRun()));
         view->setRun(nullptr);
-        QVERIFY(child<QLabel>("boostingEmpty")->isVisible());
+        QVERIFY(part<QLabel>("boostingEmpty")->isVisible());
         for (const RoundsChart* chart : view->charts())
             QVERIFY(chart->visibleSeries().empty());
     }

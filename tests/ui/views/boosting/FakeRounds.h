@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "core/mechanisms/registry/Registry.h"
-#include "ui/runs/RunList.h"
+#include "tests/ui/runs/EntryOf.h"
 
 #include <memory>
 #include <string>
@@ -66,17 +65,6 @@ inline void finishTrial(Run& run, int trial = 1) {
     outcome.quality = Quality{};
     outcome.quality->accuracy = 0.66;
     run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
-}
-
-/// As the window knows the run.
-inline RunEntry roundsEntry(std::shared_ptr<const Run> run, RunNumber id = 1) {
-    RunEntry entry;
-    entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id.number());
-    entry.mechanism = &findMechanism(run->experiment().mechanism)->descriptor;
-    entry.run = std::move(run);
-    entry.dataset = std::make_shared<const Dataset>();
-    return entry;
 }
 
 } // namespace epsiloscope::testing

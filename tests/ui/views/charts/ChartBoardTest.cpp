@@ -218,15 +218,8 @@ private slots:
     }
 
     void referencesStandOnlyBesideRunsOnTheirData() {
-        FakeRun here({}), elsewhere({});
-        for (auto [fake, fingerprint] : {std::pair{&here, "a"}, {&elsewhere, "b"}}) {
-            DatasetMark mark;
-            mark.fingerprint = fingerprint;
-            fake->run()->apply(mark);
-            fake->complete();
-        }
-        board_->addRun(1, here.run(), {0, "Run 1", true});
-        board_->addRun(2, elsewhere.run(), {1, "Run 2", true});
+        board_->addRun(1, fakeRunOn("a"), {0, "Run 1", true});
+        board_->addRun(2, fakeRunOn("b"), {1, "Run 2", true});
         settle(*board_);
         QVERIFY(!legendText(board_->accuracyChart()).contains("non-private"));
         board_->setRunVisible(2, false);

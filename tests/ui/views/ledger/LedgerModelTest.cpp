@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/charging/LedgerWords.h"
 #include "ui/views/ledger/LedgerTable.h"
 
@@ -95,8 +96,7 @@ private slots:
         LedgerTable table;
         table.resize(560, 300);
         table.show(made->kept());
-        table.QWidget::show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        putOnScreen(table);
         QVERIFY(table.table()->horizontalHeader()->length() <= table.table()->viewport()->width());
     }
 
@@ -151,8 +151,7 @@ private slots:
         LedgerTable table;
         table.resize(1000, 500);
         table.show(made->kept());
-        table.QWidget::show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        putOnScreen(table);
         auto* details = table.findChild<QPlainTextEdit*>("ledgerDetails");
         QVERIFY(!details->isVisible());
         table.table()->setFocus();
@@ -173,8 +172,7 @@ private slots:
     void aNoteIsWrittenByKeysOnTheChosenEntry() {
         LedgerTable table;
         table.show(made->kept());
-        table.QWidget::show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        putOnScreen(table);
         QSignalSpy written(&table, &LedgerTable::noteWritten);
         auto* annotate = table.findChild<QPushButton*>("ledgerAnnotate");
         QVERIFY(!annotate->isEnabled()); // on which entry?

@@ -6,6 +6,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/charging/BudgetLine.h"
 #include "ui/charging/LedgerCost.h"
 #include "ui/charging/LedgerWords.h"
@@ -31,15 +32,11 @@ constexpr int ledgerPatience = 30000;
 
 } // namespace
 
-class LedgerViewTest : public QObject {
+class LedgerViewTest : public QObject, private ShownView<LedgerView> {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> folder;
     std::unique_ptr<LedgerWorker> ledgers;
-    std::unique_ptr<LedgerView> view;
-
-    template <class T> T* part(const char* name) const { return view->findChild<T*>(QLatin1String(name)); }
-    QString words(const char* label) const { return part<QLabel>(label)->text(); }
 
 private slots:
     void init() {
@@ -47,9 +44,7 @@ private slots:
         ledgers =
             std::make_unique<LedgerWorker>(LedgerDirectory((folder->path() + "/ledgers").toStdString()));
         view = std::make_unique<LedgerView>(*ledgers);
-        view->resize(1000, 640);
-        view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+        putOnScreen(*view, {1000, 640});
     }
     void cleanup() {
         view.reset();
@@ -87,10 +82,7 @@ private slots:
     void anExplorationIsNotEnteredAndSaysWhy() {
         view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
-        RunEntry entry;
-        entry.id = 1;
-        entry.name = "Run 1";
-        entry.run = std::make_shared<Run>(record(smallExperiment()).run);
+        RunEntry entry = entryOf(std::make_shared<Run>(record(smallExperiment()).run));
         entry.dataset = censusDataset();
         view->setRun(&entry);
         QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
@@ -109,10 +101,7 @@ private slots:
         const auto run = std::make_shared<Run>(experiment);
         run->restore(explored.trials());
         run->setState(RunState::Finished);
-        RunEntry entry;
-        entry.id = 1;
-        entry.name = "Run 1";
-        entry.run = run;
+        RunEntry entry = entryOf(run);
         entry.dataset = censusDataset();
         view->setRun(&entry);
         run->setReleaseMark({drawIdentity(), FixedSplit::draw(experiment.split).commitment()});

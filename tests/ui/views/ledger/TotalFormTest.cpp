@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
+#include "tests/ui/views/shared/ShownView.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -15,44 +16,32 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class TotalFormTest : public QObject {
+class TotalFormTest : public QObject, private ShownView<TotalForm> {
     Q_OBJECT
 
     std::unique_ptr<QTemporaryDir> folder;
     std::unique_ptr<MadeLedger> made;
-    std::unique_ptr<TotalForm> form;
-
-    template <class T> T* part(const char* name) const { return form->findChild<T*>(QLatin1String(name)); }
-    void type(const char* field, const QString& text) {
-        auto* edit = part<QLineEdit>(field);
-        edit->setFocus();
-        edit->selectAll();
-        QTest::keyClick(edit, Qt::Key_Delete);
-        QTest::keyClicks(edit, text);
-    }
-    QString words(const char* label) const { return part<QLabel>(label)->text(); }
 
 private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
         made = std::make_unique<MadeLedger>(folder->path() + "/one");
-        form = std::make_unique<TotalForm>();
-        form->show(nullptr);
-        form->QWidget::show();
-        QVERIFY(QTest::qWaitForWindowExposed(form.get()));
+        view = std::make_unique<TotalForm>();
+        view->show(nullptr);
+        putOnScreen(*view);
     }
-    void cleanup() { form.reset(); }
+    void cleanup() { view.reset(); }
 
     void withoutADatasetNothingCanBeSet() {
-        QVERIFY(!form->isEnabled());
+        QVERIFY(!view->isEnabled());
         QVERIFY(words("presentTotal").startsWith("Open a dataset"));
     }
 
     void aTotalIsTypedAndSetByEnter() {
         made->explored("a look", 0.1);
-        form->show(made->kept());
+        view->show(made->kept());
         QVERIFY(words("presentTotal").startsWith("No total is set"));
-        QSignalSpy set(form.get(), &TotalForm::totalSet);
+        QSignalSpy set(view.get(), &TotalForm::totalSet);
         type("totalEpsilon", "0.30");
         type("totalDelta", "1e-6");
         auto* composition = part<QComboBox>("totalComposition");
@@ -67,15 +56,15 @@ private slots:
         QCOMPARE(total,
                  (LedgerTotal{decimal("0.3"), decimal("0.000001"), Composition::Basic, Crossing::Ask}));
         made->total(total);
-        form->show(made->kept());
+        view->show(made->kept());
         QCOMPARE(part<QLineEdit>("totalEpsilon")->text(), QStringLiteral("0.30")); // as typed
         QVERIFY(words("presentTotal").startsWith("The total is ε = 0.3 · δ = 1e-6"));
     }
 
     void whatIsNoDecimalIsSaid() {
         made->explored("a look", 0.1);
-        form->show(made->kept());
-        QSignalSpy set(form.get(), &TotalForm::totalSet);
+        view->show(made->kept());
+        QSignalSpy set(view.get(), &TotalForm::totalSet);
         const auto press = [this] { QTest::mouseClick(part<QPushButton>("setTotal"), Qt::LeftButton); };
         press();
         QVERIFY(words("totalProblem").startsWith("ε is missing"));
@@ -98,25 +87,25 @@ private slots:
     void aTotalBelowWhatIsSpentIsAllowedAndSaid() {
         made->total(basicTotal("1"));
         made->released("a student", 0.3);
-        form->show(made->kept());
+        view->show(made->kept());
         QCOMPARE(part<QLineEdit>("totalEpsilon")->text(), QStringLiteral("1"));
         type("totalEpsilon", "0.2");
         QVERIFY(part<QLabel>("totalConsequence")->isVisible());
         QVERIFY(words("totalConsequence").contains("ε = 0.3 (add or remove one record)"));
-        QSignalSpy set(form.get(), &TotalForm::totalSet);
+        QSignalSpy set(view.get(), &TotalForm::totalSet);
         QTest::mouseClick(part<QPushButton>("setTotal"), Qt::LeftButton);
         QCOMPARE(set.count(), 1);
     }
 
     void whatSomebodyTypesSurvivesWhatComesFromOthers() {
         made->total(basicTotal("1"));
-        form->show(made->kept());
+        view->show(made->kept());
         type("totalEpsilon", "2.5");
         made->total(basicTotal("3"));
-        form->show(made->kept());
+        view->show(made->kept());
         QCOMPARE(part<QLineEdit>("totalEpsilon")->text(), QStringLiteral("2.5"));
         QVERIFY(words("presentTotal").startsWith("The total is ε = 3"));
-        form->show(nullptr); // another dataset
+        view->show(nullptr); // another dataset
         QCOMPARE(part<QLineEdit>("totalEpsilon")->text(), QString());
     }
 };

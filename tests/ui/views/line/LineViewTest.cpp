@@ -2,9 +2,9 @@
 #include "ui/views/line/LineView.h"
 
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/views/line/LineCharts.h"
 
 #include <QLabel>
@@ -60,25 +60,11 @@ void boostThrice(Run& run) {
     run.apply(roundOf(4, 1, 0, 0.4, true));
 }
 
-RunEntry lineEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "brc", RunNumber id = 1) {
-    RunEntry entry;
-    entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id.number());
-    entry.run = std::move(run);
-    entry.mechanism = &findMechanism(mechanism)->descriptor;
-    entry.dataset = std::make_shared<const Dataset>();
-    return entry;
-}
-
 } // namespace
 
-class LineViewTest : public QObject {
+class LineViewTest : public QObject, private ShownView<LineView> {
     Q_OBJECT
 
-    std::unique_ptr<LineView> view;
-
-    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
-    QString words(const char* label) const { return child<QLabel>(label)->text(); }
     void ticks() {
         for (int i = 0; i < 3; ++i)
             view->tick();
@@ -90,7 +76,7 @@ class LineViewTest : public QObject {
     std::shared_ptr<Run> shownRun(bool flipped = false) {
         const auto run = lineRun(flipped);
         boostThrice(*run);
-        showRun(lineEntry(run));
+        showRun(entryOf(run));
         return run;
     }
 
@@ -99,21 +85,21 @@ private slots:
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidWithWhatToOpen() {
-        QVERIFY(child<QLabel>("lineEmpty")->isVisible());
+        QVERIFY(part<QLabel>("lineEmpty")->isVisible());
         QVERIFY(words("lineEmpty").startsWith("Nothing has been run yet"));
         QVERIFY(words("lineEmpty")
                     .contains("Open the sample “Points on a line” and run boosting with random classifiers"));
-        showRun(lineEntry(lineRun(), "pate-gnmax"));
+        showRun(entryOf(lineRun(), 1, "pate-gnmax"));
         QVERIFY(words("lineEmpty")
                     .contains("Open the sample “Points on a line” and run boosting with random classifiers"));
-        showRun(lineEntry(lineRun(false, true)));
+        showRun(entryOf(lineRun(false, true)));
         QVERIFY(words("lineEmpty").startsWith("A release keeps no points"));
         const auto run = lineRun();
-        showRun(lineEntry(run));
+        showRun(entryOf(run));
         QVERIFY(words("lineEmpty").startsWith("Waiting"));
         run->apply(roundOf(1, 1, 0, 0.1));
         run->setState(RunState::Finished);
-        RunEntry file = lineEntry(run, "brc", 2);
+        RunEntry file = entryOf(run, 2);
         file.dataset = nullptr;
         showRun(file);
         QVERIFY(words("lineEmpty").startsWith("A file keeps no points"));
@@ -125,14 +111,14 @@ private slots:
         BoostingRound round = roundOf(1, 1, 0, 0.1);
         round.randomClassifier = std::make_shared<const std::vector<double>>(std::vector<double>{1, 2, 3});
         run->apply(round);
-        showRun(lineEntry(run));
+        showRun(entryOf(run));
         QVERIFY(!view->trial());
         QVERIFY(words("lineEmpty").contains("a single private number"));
     }
 
     void theVoteIsDrawnOverThePoints() {
         shownRun();
-        QVERIFY(!child<QLabel>("lineEmpty")->isVisible());
+        QVERIFY(!part<QLabel>("lineEmpty")->isVisible());
         const auto series = view->voteChart()->visibleSeries();
         QCOMPARE(series.size(), std::size_t{4});
         QCOMPARE(series[0].x, (std::vector<double>{0.1, 0.5}));
@@ -196,7 +182,7 @@ private slots:
         QCOMPARE(view->weightsChart()->visibleSeries()[0].x, std::vector<double>{0});
         view->setRun(nullptr);
         ticks();
-        QVERIFY(child<QLabel>("lineEmpty")->isVisible());
+        QVERIFY(part<QLabel>("lineEmpty")->isVisible());
         QVERIFY(view->voteChart()->visibleSeries().empty());
     }
 
@@ -240,7 +226,7 @@ private slots:
         QVERIFY(view->voteChart()->guaranteeWarnings().isEmpty());
         const auto flipped = lineRun(true);
         boostThrice(*flipped);
-        showRun(lineEntry(flipped, "brc", 2));
+        showRun(entryOf(flipped, 2));
         for (const Chart* chart : std::initializer_list<const Chart*>{
                  view->voteChart(), view->thresholdsChart(), view->weightsChart()})
             QVERIFY(chart->guaranteeWarnings().join(' ').contains("found on private points"));
@@ -249,7 +235,7 @@ private slots:
     void theButtonAsksForASweepThatCanBeRun() {
         shownRun();
         QSignalSpy asked(view.get(), &LineView::sweepWanted);
-        auto* button = child<QPushButton>("lineSweep");
+        auto* button = part<QPushButton>("lineSweep");
         button->setFocus();
         QTest::keyClick(button, Qt::Key_Space);
         QCOMPARE(asked.count(), 1);

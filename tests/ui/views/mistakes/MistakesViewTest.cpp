@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/mistakes/PictureRun.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/data/pages/PicturesModel.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
@@ -19,7 +20,7 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class MistakesViewTest : public QObject {
+class MistakesViewTest : public QObject, private ShownView<MistakesView> {
     Q_OBJECT
 
 private slots:
@@ -229,13 +230,10 @@ private slots:
 
 private:
     void show(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
-        RunEntry entry;
-        entry.id = 1;
-        entry.run = std::move(run);
+        RunEntry entry = entryOf(std::move(run));
         entry.dataset = std::move(dataset);
         view->setRun(&entry);
     }
-    template <class T> T* part(const char* name) const { return view->findChild<T*>(QLatin1String(name)); }
     bool says(const char* words) const {
         auto* empty = part<QLabel>("mistakesEmpty");
         return empty->isVisible() && empty->text().contains(QLatin1String(words));
@@ -245,8 +243,6 @@ private:
     QString caption(int row) const {
         return part<QListView>("mistakesGrid")->model()->index(row, 0).data(Qt::DisplayRole).toString();
     }
-
-    std::unique_ptr<MistakesView> view;
 };
 
 TEST_WITH_WINDOWS(MistakesViewTest)

@@ -8,6 +8,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/shared/ViewBesideBoard.h"
+#include "tests/ui/widgets/ShownWidget.h"
 #include "ui/widgets/Theme.h"
 
 #include <QTabWidget>
@@ -25,9 +26,7 @@ private slots:
         board_ = std::make_unique<ViewBesideBoard>("orders");
         chart_ = board_->view<OrdersChart>();
         tabs_ = &board_->tabs();
-        tabs_->resize(900, 600);
-        tabs_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(tabs_));
+        putOnScreen(*tabs_, {900, 600});
         tabs_->setCurrentWidget(chart_);
         settle(*board_);
     }

@@ -5,6 +5,7 @@
 #include "tests/testing/ExaminedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/views/quality/ClassesModel.h"
 #include "ui/views/quality/ConfusionModel.h"
@@ -102,7 +103,7 @@ void chooseText(QComboBox* box, const QString& text) {
 } // namespace
 
 // ctest label: threads
-class QualityViewTest : public QObject {
+class QualityViewTest : public QObject, private ShownView<QualityView> {
     Q_OBJECT
 
 private slots:
@@ -391,10 +392,8 @@ private slots:
 
 private:
     void show(std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset, int paletteIndex) {
-        RunEntry entry;
-        entry.id = 1;
+        RunEntry entry = entryOf(std::move(run));
         entry.paletteIndex = paletteIndex;
-        entry.run = std::move(run);
         entry.dataset = std::move(dataset);
         view->setRun(&entry);
     }
@@ -403,8 +402,6 @@ private:
         const QString folder = qEnvironmentVariable("EPSILOSCOPE_PICTURES");
         if (!folder.isEmpty()) QVERIFY(view->grab().save(folder + "/quality-" + name + ".png"));
     }
-
-    std::unique_ptr<QualityView> view;
 };
 
 TEST_WITH_WINDOWS(QualityViewTest)

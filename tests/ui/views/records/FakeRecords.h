@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/bagging/PersonalSensitivities.h"
-#include "ui/runs/RunList.h"
+#include "tests/ui/runs/EntryOf.h"
 
 #include <algorithm>
 #include <memory>
@@ -73,13 +72,7 @@ inline std::shared_ptr<Run> bagRun(bool release = false) {
 /// As the window knows the run, of a mechanism of that id.
 inline RunEntry bagEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "dpbag",
                          RunNumber id = 1) {
-    RunEntry entry;
-    entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id.number());
-    entry.run = std::move(run);
-    entry.mechanism = &findMechanism(mechanism)->descriptor;
-    entry.dataset = std::make_shared<const Dataset>();
-    return entry;
+    return entryOf(std::move(run), id, mechanism);
 }
 
 } // namespace epsiloscope::testing

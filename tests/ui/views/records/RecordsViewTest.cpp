@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/records/FakeRecords.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "ui/views/records/RecordPanel.h"
 #include "ui/views/records/RecordStrip.h"
 #include "ui/views/records/RecordsChart.h"
@@ -15,23 +16,13 @@
 #include <QSpinBox>
 #include <QtTest>
 
-#include <cmath>
-
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class RecordsViewTest : public QObject {
+class RecordsViewTest : public QObject, private ShownView<RecordsView> {
     Q_OBJECT
 
-    std::unique_ptr<RecordsView> view;
-
-    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
-    QString words(const char* label) const { return child<QLabel>(label)->text(); }
     const ShownRecord& shown() const { return view->panel()->shown(); }
-    void showRun(const RunEntry& entry) {
-        view->setRun(&entry);
-        view->tick();
-    }
     std::shared_ptr<Run> fullRun(long asked = 5) const {
         const auto run = bagRun();
         run->apply(fakeVotes());
@@ -45,7 +36,7 @@ private slots:
 
     void whatIsMissingIsSaidInWords() {
         QVERIFY(words("recordsEmpty").startsWith("Nothing has been run yet"));
-        QVERIFY(child<QLabel>("recordsEmpty")->isVisible());
+        QVERIFY(part<QLabel>("recordsEmpty")->isVisible());
         showRun(bagEntry(bagRun(), "pate-gnmax"));
         QVERIFY(words("recordsEmpty").contains("charges every record alike"));
         showRun(bagEntry(bagRun(true)));
@@ -65,7 +56,7 @@ private slots:
 
     void everyRecordIsCountedOnce() {
         showRun(bagEntry(fullRun()));
-        QVERIFY(!child<QLabel>("recordsEmpty")->isVisible());
+        QVERIFY(!part<QLabel>("recordsEmpty")->isVisible());
         const RecordsChart* chart = view->chart();
         std::size_t sum = 0;
         for (std::size_t bin = 0; bin < chart->bins(); ++bin)
@@ -116,9 +107,9 @@ private slots:
             words("recordsFacts")
                 .contains("Mean squared sensitivity of a record, m² = 0.56: about 1.8 times the labels of "
                           "subsample-and-aggregate"));
-        QVERIFY(child<QLabel>("recordsFacts")->toolTip().contains("m, from 0 to 1"));
+        QVERIFY(part<QLabel>("recordsFacts")->toolTip().contains("m, from 0 to 1"));
         QVERIFY(words("recordsFacts").contains("largest 0.75: about 1.3 times the labels"));
-        QVERIFY(!child<QLabel>("recordsBudgets")->isVisible());
+        QVERIFY(!part<QLabel>("recordsBudgets")->isVisible());
     }
 
     void budgetsTellWhatIsLeftAndWhoIsOutFirst() {
@@ -130,7 +121,7 @@ private slots:
         run->apply(fakeVotes());
         run->apply(records);
         showRun(bagEntry(run));
-        QVERIFY(child<QLabel>("recordsBudgets")->isVisible());
+        QVERIFY(part<QLabel>("recordsBudgets")->isVisible());
         QVERIFY(words("recordsBudgets").contains("at least ¾: 2, ½ to ¾: 1, ¼ to ½: 1, less than ¼: 2"));
         QVERIFY(words("recordsBudgets").endsWith("runs out first: row 60"));
         records.firstOut = fakeRecords;
@@ -146,7 +137,7 @@ private slots:
         QCOMPARE(shown().dearest, (std::vector<std::uint32_t>{3, 4, 0, 1, 2}));
         QCOMPARE(shown().query->index(), std::size_t{3});
         QCOMPARE(words("recordQueryOf"), QStringLiteral("of 5"));
-        QCOMPARE(child<QSpinBox>("recordQuery")->value(), 4);
+        QCOMPARE(part<QSpinBox>("recordQuery")->value(), 4);
         QVERIFY(words("recordSensitivity")
                     .startsWith("Query 4: m = 1, because none of 2 teachers of row 50 says >50K"));
         QVERIFY(words("recordCount").contains("2 of 2 of its teachers say <=50K"));
@@ -209,11 +200,11 @@ private slots:
         entry.dataset = dataset;
         showRun(entry);
         QCOMPARE(words("recordCells"), QStringLiteral("age: 39.5 · work: <b>field</b>"));
-        QVERIFY(child<QLabel>("recordCells")->toolTip().contains("&lt;b&gt;field"));
+        QVERIFY(part<QLabel>("recordCells")->toolTip().contains("&lt;b&gt;field"));
         view->panel()->chooseRecord(RecordNumber::fromIndex(0));
         QCOMPARE(words("recordCells"), QStringLiteral("age: – · work: office"));
         view->panel()->chooseRecord(RecordNumber::fromIndex(fakeRecords));
-        QVERIFY(!child<QLabel>("recordCells")->isVisible());
+        QVERIFY(!part<QLabel>("recordCells")->isVisible());
     }
 
     void cellsWaitForTheirRowToBeKnown() {
@@ -235,12 +226,12 @@ private slots:
         run->apply(fakeVotes());
         run->apply(fakeSnapshot(5));
         showRun(bagEntry(run));
-        QVERIFY(!child<QLabel>("recordCells")->isVisible() && words("recordCells").isEmpty());
+        QVERIFY(!part<QLabel>("recordCells")->isVisible() && words("recordCells").isEmpty());
     }
 
     void aRowCanBeTyped() {
         showRun(bagEntry(fullRun()));
-        auto* row = child<QSpinBox>("recordRow");
+        auto* row = part<QSpinBox>("recordRow");
         QCOMPARE(row->text(), QStringLiteral("50"));
         row->setFocus();
         row->selectAll();
@@ -248,10 +239,10 @@ private slots:
         QTest::keyClick(row, Qt::Key_Return);
         QCOMPARE(shown().record.index(), std::size_t{1});
         QCOMPARE(row->text(), QStringLiteral("20"));
-        QTest::mouseClick(child<QPushButton>("recordNewcomer"), Qt::LeftButton);
+        QTest::mouseClick(part<QPushButton>("recordNewcomer"), Qt::LeftButton);
         QCOMPARE(shown().record.index(), fakeRecords);
         QVERIFY(words("recordEpsilon").startsWith("A record that might be added: spent ε = 0.7"));
-        QTest::mouseClick(child<QPushButton>("recordMost"), Qt::LeftButton);
+        QTest::mouseClick(part<QPushButton>("recordMost"), Qt::LeftButton);
         QCOMPARE(shown().record.index(), std::size_t{4});
     }
 

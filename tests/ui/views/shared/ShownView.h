@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/ui/runs/EntryOf.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "tests/ui/window/ChildOf.h"
 
@@ -16,6 +17,11 @@ namespace epsiloscope::testing {
 /// A view, or a part of one, on the screen in the light theme, and what a person does with its parts.
 template <class View> class ShownView {
 protected:
+    /// Looks at a run.
+    void showRun(const RunEntry& entry) {
+        view->setRun(&entry);
+        view->tick();
+    }
     template <class T> T* part(const char* name) const { return child<T>(*view, name); }
     QString words(const char* label) const { return part<QLabel>(label)->text(); }
     QAbstractButton* button(const char* name) const { return part<QAbstractButton>(name); }

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/runs/RunList.h"
+#include "tests/ui/runs/EntryOf.h"
 
 #include <memory>
 #include <utility>
@@ -80,17 +79,6 @@ inline std::shared_ptr<Run> confidentRun() {
     mark.classes = {"<=50K", ">50K"};
     run->apply(mark);
     return run;
-}
-
-/// As the window knows the run.
-inline RunEntry entryOf(std::shared_ptr<const Run> run, RunNumber id = 1) {
-    RunEntry entry;
-    entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id.number());
-    entry.run = std::move(run);
-    entry.mechanism = &findMechanism("pate-gnmax")->descriptor;
-    entry.dataset = std::make_shared<const Dataset>();
-    return entry;
 }
 
 } // namespace epsiloscope::testing

@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
+#include "tests/ui/views/shared/ShownView.h"
 #include "tests/ui/views/votes/FakeQueries.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/votes/PluralityChart.h"
@@ -18,16 +19,12 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class VoteMicroscopeTest : public QObject {
+class VoteMicroscopeTest : public QObject, private ShownView<VoteMicroscope> {
     Q_OBJECT
 
-    std::unique_ptr<VoteMicroscope> view;
-
-    template <class T> T* child(const char* name) const { return testing::child<T>(*view, name); }
-    QString words(const char* label) const { return child<QLabel>(label)->text(); }
     std::size_t shown() const { return view->votesChart()->query()->number.number(); }
     void choose(const char* combo, const char* entry) {
-        auto* box = child<QComboBox>(combo);
+        auto* box = part<QComboBox>(combo);
         const int row = box->findText(QString::fromLatin1(entry));
         QVERIFY(row >= 0);
         box->setFocus();
@@ -53,7 +50,7 @@ private slots:
         QVERIFY(words("queryAnswer").contains("Answered"));
         QVERIFY(words("queryCheck").contains("Threshold: 200"));
         QVERIFY(words("queryCost").contains("do not publish"));
-        QVERIFY(child<QLabel>("queryAnswer")->isVisible());
+        QVERIFY(part<QLabel>("queryAnswer")->isVisible());
     }
 
     void keysWalk() {
@@ -61,7 +58,7 @@ private slots:
         ask(*run, askedQueries(0, 40));
         showRun(run);
         view->openQuery(QueryNumber::fromNumber(1));
-        auto* slider = child<QSlider>("votesSlider");
+        auto* slider = part<QSlider>("votesSlider");
         QVERIFY(slider->hasFocus());
         for (QWidget* focus : std::initializer_list<QWidget*>{slider, view->votesChart()}) {
             focus->setFocus();
@@ -77,7 +74,7 @@ private slots:
             QCOMPARE(press(Qt::Key_PageUp), std::size_t{1});
             QCOMPARE(press(Qt::Key_End), std::size_t{40});
             QCOMPARE(press(Qt::Key_Right), std::size_t{40});
-            QCOMPARE(child<QSpinBox>("votesNumber")->value(), 40);
+            QCOMPARE(part<QSpinBox>("votesNumber")->value(), 40);
         }
     }
 
@@ -85,17 +82,17 @@ private slots:
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 40));
         showRun(run);
-        auto* number = child<QSpinBox>("votesNumber");
+        auto* number = part<QSpinBox>("votesNumber");
         number->setFocus();
         number->selectAll();
         QTest::keyClicks(number, "17");
         QTest::keyClick(number, Qt::Key_Return);
         QCOMPARE(shown(), std::size_t{17});
-        QTest::mouseClick(child<QAbstractButton>("votesOn"), Qt::LeftButton);
+        QTest::mouseClick(part<QAbstractButton>("votesOn"), Qt::LeftButton);
         QCOMPARE(shown(), std::size_t{18});
-        QTest::mouseClick(child<QAbstractButton>("votesBack"), Qt::LeftButton);
+        QTest::mouseClick(part<QAbstractButton>("votesBack"), Qt::LeftButton);
         QCOMPARE(shown(), std::size_t{17});
-        child<QSlider>("votesSlider")->setValue(4);
+        part<QSlider>("votesSlider")->setValue(4);
         QCOMPARE(shown(), std::size_t{5});
         QCOMPARE(number->value(), 5);
     }
@@ -104,10 +101,10 @@ private slots:
         const auto run = confidentRun();
         showRun(run);
         QVERIFY(words("votesEmpty").startsWith("Waiting"));
-        QVERIFY(child<QLabel>("votesEmpty")->isVisible());
+        QVERIFY(part<QLabel>("votesEmpty")->isVisible());
         ask(*run, askedQueries(0, 5));
         view->tick();
-        QVERIFY(!child<QLabel>("votesEmpty")->isVisible());
+        QVERIFY(!part<QLabel>("votesEmpty")->isVisible());
         QTest::keyClick(view.get(), Qt::Key_Right);
         QCOMPARE(shown(), std::size_t{2});
         choose("votesOrder", "most expensive first");
@@ -118,7 +115,7 @@ private slots:
         view->tick();
         QCOMPARE(shown(), std::size_t{4});
         QCOMPARE(words("votesOf"), QStringLiteral("of 12 · query 4 of 12"));
-        QCOMPARE(child<QSpinBox>("votesNumber")->value(), 3); // another as expensive as the first came before
+        QCOMPARE(part<QSpinBox>("votesNumber")->value(), 3); // another as expensive as the first came before
         QCOMPARE(view->pluralityChart()->count(QueryOutcome::Refused, 12), std::size_t{2});
     }
 
@@ -149,7 +146,7 @@ private slots:
         choose("votesFilter", "refused");
         QCOMPARE(words("votesOf"), QStringLiteral("of 8 · query 3 of 40"));
         QCOMPARE(shown(), std::size_t{3});
-        QTest::keyClick(child<QSlider>("votesSlider"), Qt::Key_Right);
+        QTest::keyClick(part<QSlider>("votesSlider"), Qt::Key_Right);
         QCOMPARE(shown(), std::size_t{8});
         choose("votesFilter", "wrong labels");
         QVERIFY(words("queryAnswer").contains("the label is wrong"));
@@ -160,17 +157,17 @@ private slots:
         // A query that is asked for by number is shown whatever the filter.
         view->openQuery(QueryNumber::fromNumber(6));
         QCOMPARE(shown(), std::size_t{6});
-        QCOMPARE(child<QComboBox>("votesFilter")->currentText(), QStringLiteral("all queries"));
+        QCOMPARE(part<QComboBox>("votesFilter")->currentText(), QStringLiteral("all queries"));
     }
 
     void aTrialCanBeChosen() {
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 5), 1);
         showRun(run);
-        QVERIFY(!child<QComboBox>("votesTrial")->isVisible());
+        QVERIFY(!part<QComboBox>("votesTrial")->isVisible());
         ask(*run, askedQueries(0, 20), 2);
         view->tick();
-        QVERIFY(child<QComboBox>("votesTrial")->isVisible());
+        QVERIFY(part<QComboBox>("votesTrial")->isVisible());
         QCOMPARE(words("votesOf"), QStringLiteral("of 5"));
         choose("votesTrial", "repeat 2");
         QCOMPARE(words("votesOf"), QStringLiteral("of 20"));
@@ -210,7 +207,7 @@ private slots:
         QCOMPARE(view->votesChart()->legend()->entries().front().text, QStringLiteral("Run 2, query 1"));
         view->setRun(nullptr);
         QVERIFY(words("votesEmpty").startsWith("Nothing has been run yet"));
-        QVERIFY(child<QLabel>("votesEmpty")->isVisible());
+        QVERIFY(part<QLabel>("votesEmpty")->isVisible());
     }
 
     void aRenamedRunKeepsItsPlace() {

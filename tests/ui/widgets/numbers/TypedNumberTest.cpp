@@ -10,7 +10,6 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
-#include <QToolTip>
 
 #include <memory>
 
