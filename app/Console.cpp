@@ -35,6 +35,10 @@ int complain(const Error& error, int exitCode) {
     return exitCode;
 }
 
+int endWith(const Result<void>& last) {
+    return last ? exitDone : complain(last.error(), exitFailed);
+}
+
 Error cancelled() {
     return {"cancelled", {}, {}};
 }

@@ -13,6 +13,15 @@ constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2, exitCancelled = 130;
 /// Writes one line "epsiloscope: where: what; mend" to stderr and returns the exit code.
 int complain(const Error& error, int exitCode = exitUsage);
 
+/// The end of a verb whose last step may have failed: done, or complained of.
+int endWith(const Result<void>& last);
+
+/// What an option gives, with an error where it stands: at the option.
+template <class Value> Result<Value> ofOption(const char* option, Result<Value> value) {
+    if (value) return value;
+    return Error{value.error().what, option, value.error().mend};
+}
+
 /// For a verb that Ctrl+C ended: nothing is complained of.
 Error cancelled();
 

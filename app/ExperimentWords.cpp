@@ -2,6 +2,7 @@
 #include "app/ExperimentWords.h"
 
 #include "app/Console.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/description/TypedSettings.h"
@@ -53,12 +54,8 @@ Result<void> applySettings(Experiment& experiment, const QStringList& settings, 
 Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
     QStringList settings = parser.values("set");
     if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
-    if (parser.positionalArguments().isEmpty()) {
-        std::vector<std::string> words;
-        for (const QString& setting : settings)
-            words.push_back(setting.toStdString());
-        return experimentFromSettings(words);
-    }
+    if (parser.positionalArguments().isEmpty())
+        return experimentFromSettings(namesIn(settings, &QString::toStdString));
     const QString path = parser.positionalArguments().first();
     if (isDataset(path)) {
         const std::string name = path.toStdString();
@@ -89,6 +86,15 @@ Result<DataReference> referenceFrom(const QString& path, const QStringList& sett
         RETURN_IF_ERROR(setByText(experiment, setting.key, setting.value));
     }
     return experiment.data;
+}
+
+Result<long> stepFrom(const QCommandLineParser& parser, const QString& option) {
+    bool isNumber = false;
+    const long number = parser.value(option).toLong(&isNumber);
+    if (isNumber && number >= 1) return number;
+    return Error{"must be a whole number, 1 or more, and is \"" + parser.value(option).toStdString() + "\"",
+                 "--" + option.toStdString(),
+                 {}};
 }
 
 Result<int> threadsFrom(const QCommandLineParser& parser) {

@@ -23,6 +23,9 @@ Result<Experiment> experimentFrom(const QCommandLineParser& parser);
 Result<DataReference> referenceFrom(const QString& path, const QStringList& settings,
                                     const DataReference& known = {});
 
+/// The whole number from 1 on that an option gives.
+Result<long> stepFrom(const QCommandLineParser& parser, const QString& option);
+
 /// --threads; 0 where it was left out.
 Result<int> threadsFrom(const QCommandLineParser& parser);
 

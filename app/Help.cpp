@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 #include "ui/export/ExportPresets.h"
 #include "ui/manual/ManualPages.h"
@@ -70,9 +71,7 @@ int printTopics() {
 }
 
 Error unknownTopic(const std::string& topic) {
-    std::vector<std::string> known;
-    for (const QString& each : findVerb("help")->plain({}))
-        known.push_back(each.toStdString());
+    const auto known = namesIn(findVerb("help")->plain({}), &QString::toStdString);
     const bool near = !nearestName(topic, known).empty();
     return {"there is no topic \"" + topic + "\"", "help",
             near ? suggestName(topic, known) : "epsiloscope help lists them"};

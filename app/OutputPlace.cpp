@@ -120,6 +120,10 @@ Result<void> writeJson(const QString& path, const Json& json) {
     return writeWholeFile(path.toStdString(), json.dump(1) + "\n");
 }
 
+Result<void> writeOut(const QCommandLineParser& parser, const Json& json) {
+    return parser.isSet("out") ? writeJson(parser.value("out"), json) : Result<void>();
+}
+
 Result<void> writeTable(const QCommandLineParser& parser, const QString& path, const CsvFile& file) {
     return writeCsv(path.toStdString(), parser.isSet("comments") ? CsvFile{withComments(file)} : file);
 }

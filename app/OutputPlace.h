@@ -44,6 +44,9 @@ Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringLi
 /// Writes JSON, indented, with a newline.
 Result<void> writeJson(const QString& path, const Json& json);
 
+/// The same into the file of --out, where there is one.
+Result<void> writeOut(const QCommandLineParser& parser, const Json& json);
+
 /// Writes a table, and what is said of it beside it; with --comments in lines above it.
 Result<void> writeTable(const QCommandLineParser& parser, const QString& path, const CsvFile& file);
 

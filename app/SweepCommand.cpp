@@ -39,9 +39,7 @@ Result<Shard> shardFrom(const QCommandLineParser& parser) {
         if (parser.isSet(option) && !parser.isSet("out"))
             return Error{"needs a folder that keeps the points", std::string("--") + option, "add --out DIR"};
     if (!parser.isSet("shard")) return Shard{};
-    auto shard = shardFromText(parser.value("shard").toStdString());
-    if (!shard) return Error{shard.error().what, "--shard", shard.error().mend};
-    return shard;
+    return ofOption("--shard", shardFromText(parser.value("shard").toStdString()));
 }
 
 // Where the points go: into the folder as they come, or into memory.

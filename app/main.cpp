@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
-#include "app/StandardInput.h"
 #include "app/Verbs.h"
 #include "core/base/Memory.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/experiment/run/Build.h"
 
 #include <QDir>
+#include <QFile>
 #include <QHashFunctions>
+#include <QTemporaryDir>
 
+#include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
@@ -42,13 +45,9 @@ int exitCodeFor(const Result<int>& verb) {
 // The whole, or the part of one verb.
 Result<int> printHelp(const QString& name) {
     const Verb* verb = findVerb(name);
-    if (!name.isEmpty() && !verb) {
-        std::vector<std::string> known;
-        for (const Verb& each : verbs())
-            known.emplace_back(each.name);
+    if (!name.isEmpty() && !verb)
         return Error{"there is no command \"" + name.toStdString() + "\"", "help",
-                     suggestName(name.toStdString(), known)};
-    }
+                     suggestName(name.toStdString(), namesIn(verbs(), &Verb::name))};
     print((verb ? helpText(*verb) : helpText()).toStdString());
     return exitDone;
 }
@@ -63,6 +62,44 @@ Result<void> checkWords(const QCommandLineParser& parser, const Verb& verb) {
     return Error{(more ? "takes at least " : "takes ") + std::to_string(needed) + " name" +
                      (needed == 1 ? "" : "s") + " and was given " + std::to_string(given),
                  name, mend};
+}
+
+constexpr qint64 mostBytes = qint64{4} << 30U; // as of a file
+constexpr const char* inputName = "standard input";
+
+bool isWritten(const QString& option) {
+    return option == "-o" || option == "--output" || option == "--out" || option == "--csv";
+}
+
+Result<QString> keptInput(const QTemporaryDir& folder) {
+    QFile file(folder.filePath(inputName));
+    const Error full{"cannot be kept while it is read", inputName,
+                     "make room in the folder for temporary files"};
+    if (!folder.isValid() || !file.open(QIODevice::WriteOnly)) return full;
+    std::vector<char> piece(std::size_t{1} << 20U);
+    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), stdin)) {
+        if (file.write(piece.data(), static_cast<qint64>(got)) != static_cast<qint64>(got)) return full;
+        if (file.pos() > mostBytes) return Error{"it holds more than 4 GiB", inputName, "take a part of it"};
+    }
+    if (!file.flush()) return full;
+    return file.fileName();
+}
+
+// The words with a file in the folder in place of "-" (not where it is the value of an option that writes),
+// which holds what comes through a pipe: a reader goes over its file more than once, and a pipe gives its
+// bytes once. Nothing is read where there is none.
+Result<QStringList> withStandardInput(const QStringList& words, const QTemporaryDir& folder) {
+    QStringList replaced = words;
+    bool found = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        if (words[i] != "-" || (i > 0 && isWritten(words[i - 1]))) continue;
+        if (found)
+            return Error{"it can be read only once, but is named twice", inputName,
+                         "name a file for one of them"};
+        found = true;
+        ASSIGN_OR_RETURN(replaced[i], keptInput(folder));
+    }
+    return replaced;
 }
 
 // "-" among the words stands for what comes through a pipe.

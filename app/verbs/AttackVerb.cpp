@@ -145,9 +145,7 @@ Result<int> attackVerb(const OptionParser& parser) {
     if (control.stopRequested()) return exitCancelled;
     RETURN_IF_ERROR(result);
     const Json json = attackToJson(*result);
-    if (parser.isSet("out"))
-        if (const auto written = writeJson(parser.value("out"), json); !written)
-            return complain(written.error(), exitFailed);
+    if (const auto written = writeOut(parser, json); !written) return endWith(written);
     if (parser.isSet("json"))
         printJson(json);
     else

@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
@@ -19,10 +20,7 @@ namespace {
 Result<Measure> measureFrom(const QCommandLineParser& parser) {
     const std::string name = parser.isSet("measure") ? parser.value("measure").toStdString() : "accuracy";
     if (const auto measure = measureFromText(name)) return *measure;
-    std::vector<std::string> known;
-    known.reserve(measures().size());
-    for (const Measure measure : measures())
-        known.emplace_back(toString(measure));
+    const auto known = namesIn(measures(), [](Measure measure) { return toString(measure); });
     return Error{"there is no measure \"" + name + "\"", "--measure", suggestName(name, known)};
 }
 

@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/experiment/files/RunReading.h"
@@ -81,11 +82,8 @@ void printExplanation(const ExplainedTerm& term, const Explanation& explanation)
 }
 
 Error unknownTerm(const QString& word) {
-    std::vector<std::string> ids;
-    for (const QString& id : termIds())
-        ids.push_back(id.toStdString());
     return {"there is no term \"" + word.toStdString() + "\"", "explain",
-            suggestName(word.toStdString(), ids)};
+            suggestName(word.toStdString(), namesIn(termIds(), &QString::toStdString))};
 }
 
 } // namespace

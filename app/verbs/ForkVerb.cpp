@@ -18,22 +18,13 @@ namespace epsiloscope::app {
 
 namespace {
 
-Result<long> forkNumber(const QCommandLineParser& parser, const QString& option) {
-    bool isNumber = false;
-    const long number = parser.value(option).toLong(&isNumber);
-    if (isNumber && number >= 1) return number;
-    return Error{"must be a whole number, 1 or more, and is \"" + parser.value(option).toStdString() + "\"",
-                 "--" + option.toStdString(),
-                 {}};
-}
-
 Result<Fork> forkFrom(const QCommandLineParser& parser, const Run& run) {
     if (!parser.isSet("at"))
         return Error{"says after how many queries, iterations or models the run is left", "--at",
                      "give it: --at 300"};
-    ASSIGN_OR_RETURN(const long steps, forkNumber(parser, "at"));
+    ASSIGN_OR_RETURN(const long steps, stepFrom(parser, "at"));
     if (!parser.isSet("repeat")) return forkAt(run, {}, steps);
-    ASSIGN_OR_RETURN(const long repeat, forkNumber(parser, "repeat"));
+    ASSIGN_OR_RETURN(const long repeat, stepFrom(parser, "repeat"));
     return forkAt(run, TrialNumber::fromNumber(repeat), steps);
 }
 

@@ -6,8 +6,10 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/base/Wording.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/files/RunReading.h"
@@ -109,10 +111,7 @@ Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
 }
 
 std::string namesOf(const std::vector<RelatedLedger>& related) {
-    std::string names;
-    for (const RelatedLedger& each : related)
-        names += (names.empty() ? "" : ", ") + each.name;
-    return names;
+    return joinedWords(namesIn(related, &RelatedLedger::name));
 }
 
 // Whose people the dataset is about, where that has to be said. Where it may be about those of several, one
@@ -174,9 +173,8 @@ std::optional<int> writeAll(LedgerFile& ledger, const Wishes& wishes, std::vecto
 // The words on what stands in the ledger although the export failed.
 Error afterWriting(const Error& error, const std::vector<std::int64_t>& written) {
     if (written.empty()) return error;
-    std::string numbers;
-    for (const std::int64_t number : written)
-        numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
+    const std::string numbers =
+        joinedWords(namesIn(written, [](auto number) { return std::to_string(number); }));
     return {error.what + "; entered anyway: " + (written.size() == 1 ? "entry " : "entries ") + numbers,
             error.where, error.mend + ", without what is entered"};
 }

@@ -4,6 +4,7 @@
 #include "app/Tables.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/experiment/sweep/SweepFolder.h"
 
@@ -70,16 +71,12 @@ std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Err
 } // namespace
 
 Result<int> mergeVerb(const OptionParser& parser) {
-    std::vector<std::string> folders;
-    for (const QString& folder : parser.positionalArguments())
-        folders.push_back(folder.toStdString());
+    const auto folders = namesIn(parser.positionalArguments(), &QString::toStdString);
     if (parser.isSet("out")) RETURN_IF_ERROR(checkOut(parser, folders));
     std::vector<Error> broken;
     ASSIGN_OR_RETURN(const auto sweep, mergeSweeps(folders, &broken));
     const Json json = sweepToJson(sweep);
-    if (parser.isSet("out"))
-        if (const auto written = writeJson(parser.value("out"), json); !written)
-            return complain(written.error(), exitFailed);
+    if (const auto written = writeOut(parser, json); !written) return endWith(written);
     if (parser.isSet("json"))
         printJson(json);
     else

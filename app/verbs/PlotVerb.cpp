@@ -114,14 +114,12 @@ Result<int> plotVerb(const OptionParser& parser) {
     RETURN_IF_ERROR(charts.lookAt(
         {parser.value("measure"), parser.value("words"), parser.value("across"), parser.values("where")},
         chart));
-    const auto chosen = charts.chosen(chart);
-    if (!chosen) return Error{chosen.error().what, "--chart", chosen.error().mend};
-    RETURN_IF_ERROR(checkShown(*chosen, chart));
-    RETURN_IF_ERROR(useLogarithms(*chosen, parser.value("log")));
-    const auto file = startChartFile(withoutNames(*chosen), charts.document(*chosen), how)();
+    ASSIGN_OR_RETURN(const auto chosen, ofOption("--chart", charts.chosen(chart)));
+    RETURN_IF_ERROR(checkShown(chosen, chart));
+    RETURN_IF_ERROR(useLogarithms(chosen, parser.value("log")));
+    const auto file = startChartFile(withoutNames(chosen), charts.document(chosen), how)();
     if (!file) return Error{file.error().what, "--" + file.error().where, file.error().mend};
-    const auto written = writeExported(parser.value("output"), *file);
-    return written ? exitDone : complain(written.error(), exitFailed);
+    return endWith(writeExported(parser.value("output"), *file));
 }
 
 } // namespace epsiloscope::app

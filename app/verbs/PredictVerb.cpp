@@ -39,8 +39,7 @@ Result<int> predictVerb(const OptionParser& parser) {
         print(comments ? withComments(*predictions) : predictions->table);
         return exitDone;
     }
-    const auto written = writeTable(parser, parser.value("out"), *predictions);
-    return written ? exitDone : complain(written.error(), exitFailed);
+    return endWith(writeTable(parser, parser.value("out"), *predictions));
 }
 
 } // namespace epsiloscope::app

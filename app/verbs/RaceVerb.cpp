@@ -23,11 +23,8 @@ constexpr int usualSeeds = 5;
 
 // A mechanism that cannot run is told once, with the reason; it is no failure of the race.
 Result<std::vector<Contestant>> contestantsFrom(const OptionParser& parser, const Experiment& base) {
-    if (parser.isSet("mechanisms")) {
-        auto contestants = contestantsFromText(parser.value("mechanisms").toStdString());
-        if (!contestants) return Error{contestants.error().what, "--mechanisms", contestants.error().mend};
-        return contestants;
-    }
+    if (parser.isSet("mechanisms"))
+        return ofOption("--mechanisms", contestantsFromText(parser.value("mechanisms").toStdString()));
     ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(base.data));
     StageStore stages;
     auto allowed = allowedByData(base, *dataset, stages);

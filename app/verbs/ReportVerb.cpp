@@ -69,8 +69,7 @@ Result<int> reportVerb(const OptionParser& parser) {
     subject.title = parser.value("title").toStdString();
     ASSIGN_OR_RETURN(const auto charts, chartsFor(*format, subject));
     ASSIGN_OR_RETURN(const auto bytes, reportFile(*format, subject, charts));
-    const auto written = writeBytes(output, bytes);
-    return written ? exitDone : complain(written.error(), exitFailed);
+    return endWith(writeBytes(output, bytes));
 }
 
 } // namespace epsiloscope::app

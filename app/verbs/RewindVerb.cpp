@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
+#include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "app/PrivacyLines.h"
 #include "app/Verbs.h"
@@ -19,22 +20,13 @@ struct RewindPlace {
     long steps = 0;
 };
 
-Result<long> rewindNumber(const QCommandLineParser& parser, const QString& option) {
-    bool isNumber = false;
-    const long number = parser.value(option).toLong(&isNumber);
-    if (isNumber && number >= 1) return number;
-    return Error{"must be a whole number, 1 or more, and is \"" + parser.value(option).toStdString() + "\"",
-                 "--" + option.toStdString(),
-                 {}};
-}
-
 Result<RewindPlace> placeFrom(const QCommandLineParser& parser) {
     RewindPlace place;
     if (!parser.isSet("at"))
         return Error{"says how many queries, iterations or models were over", "--at", "give it: --at 300"};
-    ASSIGN_OR_RETURN(place.steps, rewindNumber(parser, "at"));
+    ASSIGN_OR_RETURN(place.steps, stepFrom(parser, "at"));
     if (parser.isSet("repeat")) {
-        ASSIGN_OR_RETURN(const long repeat, rewindNumber(parser, "repeat"));
+        ASSIGN_OR_RETURN(const long repeat, stepFrom(parser, "repeat"));
         place.trial = TrialNumber::fromNumber(repeat);
     }
     return place;
@@ -64,10 +56,7 @@ Result<int> rewindVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto place, placeFrom(parser));
     ASSIGN_OR_RETURN(const auto whole, readRun(files.first().toStdString()));
     ASSIGN_OR_RETURN(const auto then, rewound(whole, place.trial, place.steps));
-    if (parser.isSet("out")) {
-        if (const auto written = writeJson(parser.value("out"), resultToJson(then)); !written)
-            return complain(written.error(), exitFailed);
-    }
+    if (const auto written = writeOut(parser, resultToJson(then)); !written) return endWith(written);
     if (parser.isSet("json"))
         printJson(resultToJson(then));
     else

@@ -59,8 +59,7 @@ Result<void> checkReleaseFolder(const QCommandLineParser& parser, const Experime
 Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& parser, const Dataset& dataset) {
     std::vector<std::string> columns;
     for (const QString& name : parser.values("by")) {
-        if (const auto column = groupingColumn(dataset, name.toStdString()); !column)
-            return Error{column.error().what, "--by", column.error().mend};
+        RETURN_IF_ERROR(ofOption("--by", groupingColumn(dataset, name.toStdString())));
         columns.push_back(name.toStdString());
     }
     return columns;

@@ -18,27 +18,21 @@ Result<SolveGoal> solveGoalFrom(const OptionParser& parser) {
     if (!parser.isSet("goal"))
         return Error{"says what is to be reached, and is missing", "--goal",
                      "write --goal \"accuracy>=0.82\", \"labels>=300\" or \"epsilon<=1\""};
-    auto goal = solveGoalFromText(parser.value("goal").toStdString());
-    if (!goal) return Error{goal.error().what, "--goal", goal.error().mend};
-    return goal;
-}
-
-Error ofOption(const char* option, const Error& error) {
-    return {error.what, option, error.mend};
+    return ofOption("--goal", solveGoalFromText(parser.value("goal").toStdString()));
 }
 
 Result<SweepPlan> solvePlanFrom(const OptionParser& parser, const Experiment& base, const SolveGoal& goal) {
     SolveGrid grid;
     grid.mechanisms = {{base.mechanism, {}}};
     if (parser.isSet("mechanisms")) {
-        auto mechanisms = contestantsFromText(parser.value("mechanisms").toStdString());
-        if (!mechanisms) return ofOption("--mechanisms", mechanisms.error());
-        grid.mechanisms = std::move(mechanisms).value();
+        ASSIGN_OR_RETURN(
+            grid.mechanisms,
+            ofOption("--mechanisms", contestantsFromText(parser.value("mechanisms").toStdString())));
     }
     if (parser.isSet("epsilons")) {
         grid.epsilons = parser.value("epsilons").toStdString();
         if (const auto axis = sweepAxisFromText("epsilon=" + grid.epsilons); !axis)
-            return ofOption("--epsilons", {axis.error().what, {}, "write --epsilons 0.1..10:9:log"});
+            return Error{axis.error().what, "--epsilons", "write --epsilons 0.1..10:9:log"};
     }
     if (parser.isSet("seeds")) {
         grid.seeds = parser.value("seeds").toStdString();
