@@ -4,7 +4,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -41,8 +40,7 @@ class AccountVotesTest : public QObject {
 private slots:
     void confidentTellsExpectationAndWhatWasSpent() {
         const QTemporaryDir files;
-        const ProgramOutcome outcome = callProgram(confident(votesFile(files)) + QStringList{"--json"});
-        QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+        const ProgramOutcome outcome = callWell(confident(votesFile(files)) + QStringList{"--json"});
         const QJsonObject json = jsonOf(outcome);
         QCOMPARE(json["schema"].toString(), QString("epsiloscope.account/1"));
         QCOMPARE(json["queries"].toInt(), 12);
@@ -90,8 +88,7 @@ private slots:
                                    "--set",   "teachers=5000",  "--set",   "threshold=2600",
                                    "--set",   "sigma1=700",     "--set",   "sigma2=20",
                                    "--set",   "delta=1e-5"};
-        const ProgramOutcome said = callProgram(words);
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell(words);
         const QJsonObject json = jsonOf(callProgram(words + QStringList{"--json"}));
         QVERIFY(json["labels_answered"].toInt() < 10);
         // 300 checks and 300 answers of Gaussian noise: μ² = 300/700² + 300·2/20².
@@ -109,9 +106,8 @@ private slots:
         const QString truth =
             write(files, "truth.csv", "label\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ncat\ndog\n");
         const ProgramOutcome outcome =
-            callProgram({"account", "pate-gnmax", "--votes", votesFile(files), "--truth", truth, "--set",
-                         "sigma=0.1", "--set", "delta=1e-5", "--json"});
-        QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+            callWell({"account", "pate-gnmax", "--votes", votesFile(files), "--truth", truth, "--set",
+                      "sigma=0.1", "--set", "delta=1e-5", "--json"});
         QVERIFY(std::abs(jsonOf(outcome)["label_accuracy"].toDouble() - 11.0 / 12) < 1e-12);
     }
 
@@ -135,8 +131,7 @@ private slots:
         const QStringList words = {"account",   "pate-gnmax", "--votes",   votesFile(files), "--truth",
                                    truth,       "--set",      "sigma=0.1", "--set",          "delta=1e-5",
                                    "--queries", asked,        "--json"};
-        const ProgramOutcome outcome = callProgram(words);
-        QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+        const ProgramOutcome outcome = callWell(words);
         QCOMPARE(jsonOf(outcome)["queries"].toInt(), 4);
         QCOMPARE(jsonOf(outcome)["label_accuracy"].toDouble(),
                  0.5); // rows 3 and 4 are dogs, and all vote cat
@@ -149,12 +144,10 @@ private slots:
             text += QByteArray::number(18 - i % 3) + "," + QByteArray::number(1 + i % 3) + ",1\n";
         const QString votes = write(files, "votes.csv", text);
         const QStringList asked = confident(votes) + QStringList{"--json", "--set", "data.votes=counts"};
-        const ProgramOutcome found = callProgram(asked);
-        QVERIFY2(found.exitCode == 0, found.err.constData());
+        const ProgramOutcome found = callWell(asked);
         QCOMPARE(jsonOf(found)["queries"].toInt(), 13);
         QVERIFY2(found.out.contains("data.header=true"), found.out.constData());
-        const ProgramOutcome said = callProgram(asked + QStringList{"--set", "data.header=true"});
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell(asked + QStringList{"--set", "data.header=true"});
         QCOMPARE(jsonOf(said)["queries"].toInt(), 12);
     }
 
@@ -198,10 +191,7 @@ private slots:
         QFETCH(QString, named);
         const QTemporaryDir files;
         words.replaceInStrings("VOTES", votesFile(files));
-        const ProgramOutcome outcome = callProgram(words);
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY2(outcome.err.contains(named.toUtf8()), outcome.err.constData());
-        QCOMPARE(outcome.err.count('\n'), 1);
+        verifyRefused(callProgram(words), named);
     }
 };
 

@@ -18,7 +18,6 @@ class AttackVerbTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         experiment_ =
             write(folder_, "experiment.json",
                   "{\"data\": {\"path\": \"sample:census\"}, \"parameters\": {\"teachers\": 20, "
@@ -27,8 +26,7 @@ private slots:
     }
 
     void saysTheBoundBesideTheAccountant() {
-        const ProgramOutcome said = callProgram({"attack", experiment_, "--repeats", "200", "--seed", "3"});
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell({"attack", experiment_, "--repeats", "200", "--seed", "3"});
         QVERIFY2(said.out.startsWith("lower bound ε ≥ "), said.out.constData());
         QVERIFY2(said.out.contains("(95 %), accountant: ε ≤ 2.00 at δ = "), said.out.constData());
         QVERIFY2(said.out.contains("· add or remove one record"), said.out.constData());
@@ -40,12 +38,10 @@ private slots:
 
     void aResultIsAttackedAsItsExperiment() {
         const QString out = folder_.filePath("run");
-        const ProgramOutcome run = callProgram({"run", experiment_, "--out", out});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        callWell({"run", experiment_, "--out", out});
         const QStringList words = {"--repeats", "100", "--kind", "worst-record"};
         const ProgramOutcome first = callProgram(QStringList{"attack", experiment_} + words);
-        const ProgramOutcome second = callProgram(QStringList{"attack", out + "/result.json"} + words);
-        QVERIFY2(second.exitCode == 0, second.err.constData());
+        const ProgramOutcome second = callWell(QStringList{"attack", out + "/result.json"} + words);
         QCOMPARE(second.out, first.out);
         QCOMPARE(QDir(out).entryList(QDir::Files), QStringList{"result.json"});
     }
@@ -53,10 +49,9 @@ private slots:
     void jsonKeepsToItsSchema() {
         const QString file = folder_.filePath("attack.json");
         const ProgramOutcome said =
-            callProgram({"attack", experiment_, "--repeats", "100", "--json", "--out", file});
-        QVERIFY2(said.exitCode == 0, said.err.constData());
-        const Json json = Json::parse(said.out.toStdString());
-        const Json schema = Json::parse(callProgram({"list", "schema", "attack"}).out.toStdString());
+            callWell({"attack", experiment_, "--repeats", "100", "--json", "--out", file});
+        const Json json = said.json();
+        const Json schema = callProgram({"list", "schema", "attack"}).json();
         const std::string wrong = breaches(schema, json);
         QVERIFY2(wrong.empty(), wrong.c_str());
         QCOMPARE(json["schema"], "epsiloscope.attack/1");
@@ -77,17 +72,14 @@ private slots:
         for (const char* setting : {"mechanism=pate-gnmax", "data.path=sample:survey", "release=true",
                                     "teachers=20", "queries=20", "epsilon=2", "delta=1e-5"})
             words << "--set" << setting;
-        const ProgramOutcome run = callProgram(words, 120);
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        callWell(words, 120);
         const QString result = out + "/result.json";
-        const ProgramOutcome said = callProgram({"attack", result, "--record", "3", "--repeats", "100"}, 120);
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell({"attack", result, "--record", "3", "--repeats", "100"}, 120);
         QVERIFY2(said.out.contains("accountant: ε ≤ 2.00 at δ = "), said.out.constData());
         QVERIFY2(said.out.contains("not for publication"), said.out.constData());
-        const ProgramOutcome gone =
-            callProgram({"attack", result, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"});
-        QCOMPARE(gone.exitCode, 2);
-        QVERIFY2(gone.err.contains("an attack is measured on the data"), gone.err.constData());
+        verifyRefused(
+            callProgram({"attack", result, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"}),
+            "an attack is measured on the data");
     }
 
     void badInputIsOneLineAndExitTwo_data() {

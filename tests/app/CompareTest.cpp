@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Json.h"
+#include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
-#include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
+using Outcome = ProgramOutcome;
 
 // `epsiloscope compare` on results that the program itself wrote.
 class CompareTest : public QObject {
@@ -17,8 +16,6 @@ class CompareTest : public QObject {
 
 private slots:
     void initTestCase() {
-        program_ = qEnvironmentVariable("EPSILOSCOPE_BINARY");
-        QVERIFY2(QFile::exists(program_), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         quiet_ = result("quiet", {"sigma=2"});
         noisy_ = result("noisy", {"sigma=60"});
         reseeded_ = result("reseeded", {"sigma=2", "seed=5"});
@@ -26,7 +23,7 @@ private slots:
     }
 
     void saysHowOftenOneBeatsTheOther() {
-        const Outcome words = call({"compare", quiet_, noisy_});
+        const Outcome words = callProgram({"compare", quiet_, noisy_});
         QVERIFY2(words.exitCode == 0, words.err.constData());
         QVERIFY2(
             words.out.contains("A beats B in 100 % of 6 paired repeats by accuracy (95 % interval 61–100 %)"),
@@ -35,7 +32,7 @@ private slots:
         QVERIFY2(words.out.count("add or remove one record") == 4, words.out.constData());
         QVERIFY(words.err.isEmpty());
 
-        const Json json = Json::parse(call({"compare", noisy_, quiet_, "--json"}).out.toStdString());
+        const Json json = callProgram({"compare", noisy_, quiet_, "--json"}).json();
         QCOMPARE(json["schema"], "epsiloscope.comparison/1");
         QCOMPARE(json["paired"]["draws"], 6);
         QCOMPARE(json["paired"]["losses"], 6);
@@ -44,37 +41,36 @@ private slots:
         QCOMPARE(json["a"]["privacy"]["adjacency"], "add-remove-record");
         // The mean of the differences is the difference of the means that the results tell.
         const auto mean = [](const QString& path) {
-            QFile file(path);
-            if (!file.open(QIODevice::ReadOnly)) return -1.0;
-            return Json::parse(file.readAll().toStdString())["summary"]["accuracy"]["mean"].get<double>();
+            return jsonIn(path)["summary"]["accuracy"]["mean"].get<double>();
         };
         const double difference = json["paired"]["difference"]["mean"].get<double>();
         QVERIFY(std::abs(difference - (mean(noisy_) - mean(quiet_))) < 1e-12);
     }
 
     void saysWhatDiffers() {
-        const QByteArray out = call({"compare", quiet_, noisy_}).out;
+        const QByteArray out = callProgram({"compare", quiet_, noisy_}).out;
         QVERIFY2(out.contains("sigma (") && out.contains("): 2 in A, 60 in B"), out.constData());
         QVERIFY2(!out.contains("delta") && !out.contains("seed (") && !out.contains("split."),
                  out.constData());
-        const Json json = Json::parse(call({"compare", quiet_, noisy_, "--json"}).out.toStdString());
+        const Json json = callProgram({"compare", quiet_, noisy_, "--json"}).json();
         QCOMPARE(json["differences"].size(), std::size_t{1});
         QCOMPARE(json["differences"][0]["key"], "sigma");
     }
 
     void aRunTiesWithItself() {
-        const QByteArray out = call({"compare", quiet_, quiet_}).out;
+        const QByteArray out = callProgram({"compare", quiet_, quiet_}).out;
         QVERIFY2(out.contains("A and B tie in all of 6 paired repeats"), out.constData());
         QVERIFY2(out.contains("the experiments are the same"), out.constData());
     }
 
     void otherMeasuresAreCompared() {
         const Json json = Json::parse(
-            call({"compare", noisy_, quiet_, "--measure", "epsilon", "--json"}).out.toStdString());
+            callProgram({"compare", noisy_, quiet_, "--measure", "epsilon", "--json"}).out.toStdString());
         QCOMPARE(json["measure"], "epsilon");
         QCOMPARE(json["paired"]["wins"], 6); // more noise, less ε
         // Whatever ε is compared is told with what it means.
-        const Outcome words = call({"compare", noisy_, quiet_, "--measure", "data_independent_epsilon"});
+        const Outcome words =
+            callProgram({"compare", noisy_, quiet_, "--measure", "data_independent_epsilon"});
         QVERIFY2(words.exitCode == 0, words.err.constData());
         QCOMPARE(words.out.count("each of 6 repeats promises the same"), 2);
         const auto difference = words.out.indexOf("promised ε, A − B: ");
@@ -85,11 +81,11 @@ private slots:
     }
 
     void drawsThatDoNotPairAreRefusedWithWhatDiffers() {
-        const Outcome words = call({"compare", quiet_, reseeded_});
+        const Outcome words = callProgram({"compare", quiet_, reseeded_});
         QCOMPARE(words.exitCode, 2);
         QVERIFY2(words.err.contains("different seeds") && words.err.count('\n') == 1, words.err.constData());
         QVERIFY2(words.out.contains("seed (Seed): 4 in A, 5 in B"), words.out.constData());
-        const Json json = Json::parse(call({"compare", quiet_, reseeded_, "--json"}).out.toStdString());
+        const Json json = callProgram({"compare", quiet_, reseeded_, "--json"}).json();
         QVERIFY(!json.contains("paired"));
         QVERIFY(json["refused"].get<std::string>().find("different seeds") != std::string::npos);
     }
@@ -97,9 +93,7 @@ private slots:
     void badInputIsOneLineAndExitTwo_data() {
         QTest::addColumn<QStringList>("words");
         QTest::addColumn<QString>("says");
-        QFile file(quiet_);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        Json json = Json::parse(file.readAll().toStdString());
+        Json json = jsonIn(quiet_);
         json["trials"][2]["quality"]["accuracy"] = "good";
         const QString wrong = write(folder_, "wrong.json", QByteArray::fromStdString(json.dump(1)));
         const QString broken = write(folder_, "broken.json", "{\n  \"schema\" 1}");
@@ -116,32 +110,14 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, says);
-        const Outcome outcome = call(QStringList{"compare"} + words);
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY2(outcome.err.contains(says.toUtf8()) && outcome.err.count('\n') == 1,
-                 outcome.err.constData());
-        QVERIFY(outcome.out.isEmpty());
+        verifyRefused(callProgram(QStringList{"compare"} + words), says);
     }
 
-    void helpNamesTheVerb() { QVERIFY(call({"--help"}).out.contains("epsiloscope compare A.json B.json")); }
+    void helpNamesTheVerb() {
+        QVERIFY(callProgram({"--help"}).out.contains("epsiloscope compare A.json B.json"));
+    }
 
 private:
-    struct Outcome {
-        int exitCode = -1;
-        QByteArray out, err;
-    };
-
-    Outcome call(const QStringList& words) const {
-        QProcess process;
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.remove("QT_QPA_PLATFORM");
-        environment.remove("DISPLAY");
-        process.setProcessEnvironment(environment);
-        process.start(program_, words);
-        if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-
     QString result(const QString& name, const QStringList& settings) {
         const QString experiment =
             write(folder_, "experiment.json",
@@ -150,11 +126,10 @@ private:
         QStringList words = {"run", experiment, "--out", folder_.filePath(name)};
         for (const QString& setting : settings)
             words << "--set" << setting;
-        const Outcome run = call(words);
+        const Outcome run = callProgram(words);
         return run.exitCode == 0 ? folder_.filePath(name + "/result.json") : QString();
     }
 
-    QString program_;
     QTemporaryDir folder_;
     QString quiet_, noisy_, reseeded_;
 };

@@ -4,9 +4,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -37,11 +34,8 @@ private slots:
     }
 
     void theProgramPrintsTheScriptThatIsInstalled() {
-        QFile script(projectFile("resources/epsiloscope.bash"));
-        QVERIFY(script.open(QIODevice::ReadOnly));
-        const ProgramOutcome printed = callProgram({"list", "completion"});
-        QCOMPARE(printed.exitCode, 0);
-        QCOMPARE(printed.out, script.readAll());
+        const ProgramOutcome printed = callWell({"list", "completion"});
+        QCOMPARE(printed.out, bytesIn(projectFile("resources/epsiloscope.bash")));
     }
 
     void theLastWordIsCompleted_data() {

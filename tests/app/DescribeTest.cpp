@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Json.h"
+#include "tests/testing/Program.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
-#include <QDir>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -17,11 +15,6 @@ class DescribeTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        program_ = qEnvironmentVariable("EPSILOSCOPE_BINARY");
-        QVERIFY2(QFile::exists(program_), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    }
-
     void aTableIsDescribedInFull() {
         const Json json =
             describe({write("people.csv", "age,town,income\n20,Bonn,low\n30,Graz,low\n40,Bonn,high\n"
@@ -69,7 +62,7 @@ private slots:
         const QString path = write("small.csv", "a,b\n1,2\n3,4\n");
         for (const char* setting : {"sigma=40", "data.path=other.csv", "data.headr=true", "header",
                                     "data.label=nothing", "data.format=excel"}) {
-            const Outcome outcome = call({path, "--set", setting});
+            const ProgramOutcome outcome = call({path, "--set", setting});
             QVERIFY2(outcome.exitCode == 2, setting);
             QVERIFY2(outcome.err.startsWith("epsiloscope: ") && outcome.err.count('\n') == 1, outcome.err);
         }
@@ -106,30 +99,26 @@ private slots:
         const QString path = write("codes.arff", "@relation codes\n@attribute zip {10115,8000}\n"
                                                  "@attribute note string\n@data\n10115,'no. #1'\n8000,NA\n");
         const QString copy = folder_.filePath("codes.csv");
-        const auto bytes = [](const QString& file) {
-            QFile read(file);
-            return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
-        };
         const Json json = describe({path, "--csv", copy});
         QVERIFY(!json.is_null());
-        const QByteArray table = bytes(copy), beside = bytes(copy + ".json");
+        const QByteArray table = bytesIn(copy), beside = bytesIn(copy + ".json");
         QCOMPARE(table, QByteArray("zip,note\n10115,\"no. #1\"\n8000,NA\n"));
         QVERIFY2(beside.contains("epsiloscope.csv/1"), beside.constData());
         const std::string fingerprint = json["fingerprint"].get<std::string>();
         QCOMPARE(describe({copy})["fingerprint"].get<std::string>(), fingerprint);
         // Who asks has it in a line above, as earlier versions wrote it, and nothing beside.
         QCOMPARE(call({path, "--csv", copy, "--comments", "--force"}).exitCode, 0);
-        QCOMPARE(bytes(copy), "# epsiloscope: types=cc missing=empty\n" + table);
+        QCOMPARE(bytesIn(copy), "# epsiloscope: types=cc missing=empty\n" + table);
         QVERIFY(!QFile::exists(copy + ".json"));
         QCOMPARE(describe({copy})["fingerprint"].get<std::string>(), fingerprint);
         // A file of somebody else is never replaced; what does not fit is said.
         write("codes.csv.json", R"({"type": "FeatureCollection"})");
-        const Outcome taken = call({path, "--csv", copy, "--force"});
+        const ProgramOutcome taken = call({path, "--csv", copy, "--force"});
         QCOMPARE(taken.exitCode, 2);
         QVERIFY2(taken.err.contains("codes.csv.json") && taken.err.count('\n') == 1, taken.err.constData());
         write("codes.csv", table);
         write("codes.csv.json", QByteArray(beside).replace("\"zip\"", "\"zap\""));
-        const Outcome unfit = call({copy});
+        const ProgramOutcome unfit = call({copy});
         QCOMPARE(unfit.exitCode, 2);
         QVERIFY2(unfit.err.contains("codes.csv.json: says that column 1 is called 'zap'"),
                  unfit.err.constData());
@@ -137,7 +126,7 @@ private slots:
 
     void csvThatCannotBeWrittenIsSaid() {
         const QString path = write("small.csv", "a,b\n1,2\n3,4\n");
-        const Outcome outcome = call({path, "--csv", folder_.filePath("none/such/copy.csv")});
+        const ProgramOutcome outcome = call({path, "--csv", folder_.filePath("none/such/copy.csv")});
         QCOMPARE(outcome.exitCode, 2);
         QVERIFY2(outcome.err.contains("copy.csv") && outcome.out.isEmpty(), outcome.err.constData());
     }
@@ -281,26 +270,18 @@ private slots:
     }
 
 private:
-    struct Outcome {
-        int exitCode = -1;
-        QByteArray out, err;
-    };
-
-    Outcome call(const QStringList& words) const {
-        QProcess process;
-        process.start(program_, QStringList{"describe"} + words);
-        if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit) return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    static ProgramOutcome call(const QStringList& words) {
+        return callProgram(QStringList{"describe"} + words, 120);
     }
 
     /// Null, after a warning, where the program refuses.
-    Json describe(const QStringList& words) const {
-        const Outcome outcome = call(words + QStringList{"--json"});
+    static Json describe(const QStringList& words) {
+        const ProgramOutcome outcome = call(words + QStringList{"--json"});
         if (outcome.exitCode != 0) {
             qWarning("%s", outcome.err.constData());
             return nullptr;
         }
-        return Json::parse(outcome.out.toStdString());
+        return outcome.json();
     }
 
     QString write(const QString& name, const QByteArray& text) const {
@@ -314,7 +295,6 @@ private:
         return counts;
     }
 
-    QString program_;
     QTemporaryDir folder_;
 };
 

@@ -17,9 +17,7 @@ class ExplainVerbTest : public QObject {
 
 private slots:
     void aRunsValuesStandInTheFormula() {
-        const ProgramOutcome told =
-            callProgram({"explain", "ε", museumFile("pate-confident", "result.json")});
-        QVERIFY2(told.exitCode == 0, told.err.constData());
+        const ProgramOutcome told = callWell({"explain", "ε", museumFile("pate-confident", "result.json")});
         QVERIFY2(told.out.contains("  ε = min over α of RDP(α) + ln(1/δ)/(α − 1)\n") &&
                      told.out.contains("  ε = 0.2969 + 0.3323 + ln(1/1e-5)/(9.5 − 1) = 1.98\n"),
                  told.out.constData());
@@ -31,18 +29,15 @@ private slots:
     }
 
     void whatTheRunDoesNotHaveIsAnExample() {
-        const ProgramOutcome told = callProgram({"explain", "threshold", museumFile("saa", "result.json")});
-        QCOMPARE(told.exitCode, 0);
+        const ProgramOutcome told = callWell({"explain", "threshold", museumFile("saa", "result.json")});
         QVERIFY2(told.out.contains("This run asks no threshold. The values below are an example."),
                  told.out.constData());
         QVERIFY(callProgram({"explain", "T"}).out.contains("The values below are an example."));
     }
 
     void asJsonEachValueIsANumber() {
-        const ProgramOutcome told =
-            callProgram({"explain", "conversion", museumFile("pate-gnmax", "result.json"), "--json"});
-        QVERIFY2(told.exitCode == 0, told.err.constData());
-        const Json json = Json::parse(told.out.toStdString());
+        const Json json =
+            callWell({"explain", "conversion", museumFile("pate-gnmax", "result.json"), "--json"}).json();
         QCOMPARE(json["schema"].text(), std::string("epsiloscope.explanation/1"));
         QCOMPARE(json["example"].get<bool>(), false);
         QVERIFY(std::abs(json["formulas"][0]["value"].get<double>() - 1.0466295877245662) < 1e-12);
@@ -56,9 +51,7 @@ private slots:
     }
 
     void whatItDoesNotKnowIsRefused() {
-        const ProgramOutcome term = callProgram({"explain", "epsillon"});
-        QCOMPARE(term.exitCode, 2);
-        QVERIFY2(term.err.contains("did you mean \"epsilon\"?"), term.err.constData());
+        verifyRefused(callProgram({"explain", "epsillon"}), "did you mean \"epsilon\"?");
         QCOMPARE(callProgram({"explain", "epsilon", "no-such-file.json"}).exitCode, 2);
     }
 };

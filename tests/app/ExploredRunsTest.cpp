@@ -22,8 +22,7 @@ private slots:
         const QString out = program_->folder().filePath("attacked");
         QCOMPARE(run({"--out", out}).exitCode, 0);
         const Outcome attack =
-            callProgram({"attack", out + "/result.json", "--repeats", "20", "--set", "data.path=" + people_});
-        QVERIFY2(attack.exitCode == 0, attack.err.constData());
+            callWell({"attack", out + "/result.json", "--repeats", "20", "--set", "data.path=" + people_});
         const Json json = program_->json(people_);
         QCOMPARE(json["explored_runs"], 1);
         QCOMPARE(json["entries"].back()["kind"], "explored");
@@ -32,11 +31,10 @@ private slots:
         QCOMPARE(LedgerProgram::count(json, "accepted"), 0);
 
         const QString votes = write(program_->folder(), "votes.csv", "150,100\n170,80\n");
-        const Outcome account = callProgram({"account", "pate-gnmax", "--votes", votes, "--set", "sigma=40",
-                                             "--set", "delta=1e-5", "--set", "data.votes=counts"});
-        QVERIFY2(account.exitCode == 0, account.err.constData());
+        const Outcome account = callWell({"account", "pate-gnmax", "--votes", votes, "--set", "sigma=40",
+                                          "--set", "delta=1e-5", "--set", "data.votes=counts"});
         const Outcome shown = program_->ledger(votes, {"--set", "data.format=votes", "--json"});
-        const Json of = Json::parse(shown.out.toStdString());
+        const Json of = shown.json();
         QCOMPARE(of["entries"].back()["kind"], "explored");
         QCOMPARE(of["entries"].back()["what"], "account");
     }
@@ -60,22 +58,15 @@ private slots:
                  shown.out.constData());
         // Whoever reads a report of it is told, too.
         const QString report = program_->folder().filePath("report.html");
-        const Outcome written = callProgram({"report", out + "/result.json", "-o", report});
-        QVERIFY2(written.exitCode == 0, written.err.constData());
-        QFile file(report);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().count("4 runs on these data " + line) >= 2);
+        callWell({"report", out + "/result.json", "-o", report});
+        QVERIFY(bytesIn(report).count("4 runs on these data " + line) >= 2);
     }
 
 private:
     Outcome run(const QStringList& words = {}) const {
         return callProgram(QStringList{"run", program_->experiment()} + words);
     }
-    static Json resultIn(const QString& folder) {
-        QFile file(folder + "/result.json");
-        return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
-                                              : Json();
-    }
+    static Json resultIn(const QString& folder) { return jsonIn(folder + "/result.json"); }
 
     std::unique_ptr<LedgerProgram> program_;
     QString people_;

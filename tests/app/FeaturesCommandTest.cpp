@@ -19,7 +19,6 @@ class FeaturesCommandTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         experiment_ = write(folder_, "features.json",
                             R"({"schema": "epsiloscope.experiment/1",
  "data": {"path": "sample:census", "public": ["sex", "region"]},
@@ -28,7 +27,7 @@ private slots:
     }
 
     void listSaysWhatIsPrivateAndWhoBoosts() {
-        const Json json = Json::parse(callProgram({"list", "mechanisms", "--json"}).out.toStdString());
+        const Json json = callProgram({"list", "mechanisms", "--json"}).json();
         std::map<std::string, Json> byId;
         for (const Json& mechanism : json["mechanisms"])
             byId[mechanism["id"].get<std::string>()] = mechanism;
@@ -43,7 +42,7 @@ private slots:
     }
 
     void describeSaysWhatIsPublished() {
-        const Json json = Json::parse(callProgram({"describe", "sample:census", "--json"}).out.toStdString());
+        const Json json = callProgram({"describe", "sample:census", "--json"}).json();
         QCOMPARE(json["published"]["id"], "census");
         QCOMPARE(json["published"]["columns"]["age"], Json({17.0, 90.0}));
         QCOMPARE(json["published"]["columns"]["sex"], Json({"female", "male"}));
@@ -52,8 +51,7 @@ private slots:
         QVERIFY2(text.contains("encoder.published=census") && text.contains("ranges of numbers: age, "),
                  text.constData());
         const QString unknown = write(folder_, "unknown.csv", "a,b\n1,x\n2,y\n3,x\n");
-        QVERIFY(!Json::parse(callProgram({"describe", unknown, "--json"}).out.toStdString())
-                     .contains("published"));
+        QVERIFY(!callProgram({"describe", unknown, "--json"}).json().contains("published"));
     }
 
     void accountCountsIterationsAndSharesTheBudget() {
@@ -68,7 +66,7 @@ private slots:
         QVERIFY2(split.startsWith("1 iteration: "), split.constData());
         QVERIFY2(split.contains("of this ε: 0.1 for weights handed to the learner, 0.3 for errors"),
                  split.constData());
-        const Json json = Json::parse(callProgram(people + QStringList{"--json"}).out.toStdString());
+        const Json json = callProgram(people + QStringList{"--json"}).json();
         QCOMPARE(json["iterations"], 1);
         QVERIFY(!json.contains("queries"));
         QCOMPARE(json["privacy"]["shares"][0]["epsilon"], 0.1);
@@ -86,8 +84,7 @@ private slots:
     }
 
     void runSaysNothingOfLabels() {
-        const Outcome brc = callProgram(run({}));
-        QVERIFY2(brc.exitCode == 0, brc.err.constData());
+        const Outcome brc = callWell(run({}));
         QVERIFY2(!brc.out.contains("labels") && brc.out.contains("accuracy: mean "), brc.out.constData());
         QVERIFY2(brc.err.contains("repeat 2 of 2: "), brc.err.constData());
         QVERIFY2(brc.out.contains("accuracy of “non-private”: mean ") &&
@@ -159,8 +156,7 @@ private slots:
             "sweep",    experiment_,    "--set",
             "trials=1", "--over",       "mechanism=brc,brc-private,adaboost-random,dp-logistic,public-only",
             "--over",   "epsilon=0.1,1"};
-        const Outcome table = callProgram(over, 120);
-        QVERIFY2(table.exitCode == 0, table.err.constData());
+        const Outcome table = callWell(over, 120);
         const QString out = QString::fromUtf8(table.out);
         QVERIFY2(!out.contains("labels") && out.contains("neighbours"), table.out.constData());
         for (const char* mechanism :
@@ -171,9 +167,7 @@ private slots:
                                    R"({"data": {"path": "sample:census", "public": ["sex", "region"]},
  "split": {"private": 0.3, "public": 0, "test": 0.05}, "encoder": {"published": "census"},
  "mechanism": "pate-features", "parameters": {"epsilon": 0.5}})");
-        const Outcome mixed =
-            callProgram({"sweep", pate, "--over", "mechanism=dp-logistic,pate-features"}, 120);
-        QVERIFY2(mixed.exitCode == 0, mixed.err.constData());
+        const Outcome mixed = callWell({"sweep", pate, "--over", "mechanism=dp-logistic,pate-features"}, 120);
         const QString line = QString::fromUtf8(mixed.out).section("\ndp-logistic ", 1, 1).section('\n', 0, 0);
         QVERIFY2(mixed.out.contains("labels") && line.contains(QString::fromUtf8("–")),
                  mixed.out.constData());
@@ -183,25 +177,17 @@ private slots:
         const QString out = folder_.filePath("price");
         const QStringList words = {"sweep",  experiment_, "--over", "data.flip=none,age,sex",
                                    "--over", "seed=1,2",  "--out",  out};
-        const Outcome first = callProgram(words, 120);
-        QVERIFY2(first.exitCode == 0, first.err.constData());
+        const Outcome first = callWell(words, 120);
         QVERIFY2(first.out.contains("data.flip") && first.out.contains("\nage "), first.out.constData());
-        QFile result(out + "/result.json");
-        QVERIFY(result.open(QIODevice::ReadOnly));
-        const QByteArray whole = result.readAll();
+        const QByteArray whole = bytesIn(out + "/result.json");
         QVERIFY(QFile::remove(out + "/points/000002.json"));
-        const Outcome again = callProgram(words + QStringList{"--resume"}, 120);
-        QVERIFY2(again.exitCode == 0, again.err.constData());
-        QFile resumed(out + "/result.json");
-        QVERIFY(resumed.open(QIODevice::ReadOnly));
-        QCOMPARE(resumed.readAll(), whole);
+        callWell(words + QStringList{"--resume"}, 120);
+        QCOMPARE(bytesIn(out + "/result.json"), whole);
     }
 
     void theSampleOfTheProjectRuns() {
         const QString sample = projectFile("resources/sample-features.json");
-        const Outcome outcome = callProgram({"run", sample, "--set", "trials=1", "--json"});
-        QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
-        const Json json = Json::parse(outcome.out.toStdString());
+        const Json json = callWell({"run", sample, "--set", "trials=1", "--json"}).json();
         QCOMPARE(json["experiment"]["mechanism"], "brc");
         QCOMPARE(json["complete"], true);
     }

@@ -3,20 +3,11 @@
 #include "tests/testing/ComputedResult.h"
 #include "tests/testing/TestProgram.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
-
-namespace {
-
-Json parsedFork(const QByteArray& text) {
-    return Json::parse(text.toStdString(), nullptr, false);
-}
-
-} // namespace
 
 // `epsiloscope fork`: the rest of an exploration, from its experiment to what both parts cost together.
 class ForkVerbTest : public QObject {
@@ -24,7 +15,6 @@ class ForkVerbTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         result_ = computedResult(folder_, {"delta=1e-5"});
         QVERIFY(!result_.isEmpty());
     }
@@ -33,26 +23,21 @@ private slots:
         const QString rest = folder_.filePath("rest.json"), out = folder_.filePath("rest"),
                       csv = folder_.filePath("seam.csv");
         const ProgramOutcome left =
-            callProgram({"fork", result_, "--at", "20", "--set", "sigma=20", "--total", "9", "-o", rest});
-        QVERIFY2(left.exitCode == 0, left.err.constData());
+            callWell({"fork", result_, "--at", "20", "--set", "sigma=20", "--total", "9", "-o", rest});
         QVERIFY2(left.out.startsWith("left after 20 of 60 queries\n"), left.out.constData());
-        const ProgramOutcome ran = callProgram({"run", rest, "--out", out});
-        QVERIFY2(ran.exitCode == 0, ran.err.constData());
+        callWell({"run", rest, "--out", out});
         const QStringList together = {"fork",  result_, "--at", "20", "--with", out + "/result.json",
                                       "--csv", csv};
-        const ProgramOutcome said = callProgram(together);
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell(together);
         for (const char* part : {"together with", "add or remove one record",
                                  "promised ε = ", "optimal composition of the costs", " at δ = 1e-5"})
             QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
-        const Json json = parsedFork(callProgram(together + QStringList{"--json", "--force"}).out);
+        const Json json = callProgram(together + QStringList{"--json", "--force"}).json();
         QCOMPARE(json["seam"], Json(20));
         QCOMPARE(json["data_independent"]["composition"], Json("spendings"));
         const double value = json["data_independent"]["at_end"]["epsilon"].get<double>();
         QVERIFY2(value > 0 && value <= 9, std::to_string(value).c_str());
-        QFile file(csv);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray rows = file.readAll();
+        const QByteArray rows = bytesIn(csv);
         QVERIFY(rows.startsWith("measure,step,value,part\nepsilon,1,"));
         QVERIFY(rows.contains("data_independent_epsilon,20,") &&
                 rows.contains("data_independent_epsilon,21,"));
@@ -74,8 +59,7 @@ private slots:
              {"data.path=sample:census", "mechanism=pate-confident", "teachers=30", "queries=60",
               "threshold=18", "sigma1=12", "sigma2=12", "delta=1e-5"})
             run << "--set" << setting;
-        const ProgramOutcome ran = callProgram(run);
-        QVERIFY2(ran.exitCode == 0, ran.err.constData());
+        callWell(run);
         // All queries count as answered, and what was answered is no promise.
         const ProgramOutcome some = forked(checked + "/result.json");
         QVERIFY2(some.out.contains("\npromised ε = ") && some.out.contains("\nspent ε = "),
@@ -84,9 +68,7 @@ private slots:
     }
 
     void nothingLeftIsSaid() {
-        const ProgramOutcome left = callProgram({"fork", result_, "--at", "20", "--total", "0.01"});
-        QCOMPARE(left.exitCode, 2);
-        QVERIFY2(left.err.contains("nothing is left"), left.err.constData());
+        verifyRefused(callProgram({"fork", result_, "--at", "20", "--total", "0.01"}), "nothing is left");
     }
 
     void badInputIsOneLineAndExitTwo_data() {
@@ -103,11 +85,7 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, part);
-        const ProgramOutcome outcome = callProgram(QStringList{"fork", result_} + words);
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY(outcome.out.isEmpty());
-        QCOMPARE(outcome.err.count('\n'), 1);
-        QVERIFY2(QString::fromUtf8(outcome.err).contains(part), outcome.err.constData());
+        verifyRefused(callProgram(QStringList{"fork", result_} + words), part);
     }
 
 private:

@@ -4,7 +4,6 @@
 #include "tests/testing/TestProgram.h"
 
 #include <QDir>
-#include <QFile>
 #include <QtTest>
 
 using namespace epsiloscope::testing;
@@ -12,8 +11,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 QString writtenPage(const QString& name) {
-    QFile file(projectFile(qPrintable("resources/manual/" + name + ".md")));
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    return QString::fromUtf8(bytesIn(projectFile(qPrintable("resources/manual/" + name + ".md"))));
 }
 
 QString firstHeading(const QString& page) {
@@ -31,8 +29,7 @@ class HelpTest : public QObject {
 
 private slots:
     void aloneItListsEveryPageWithItsTitle() {
-        const ProgramOutcome help = callProgram({"help"});
-        QVERIFY2(help.exitCode == 0, help.err.constData());
+        const ProgramOutcome help = callWell({"help"});
         QStringList expected;
         const QStringList files = QDir(projectFile("resources/manual")).entryList({"*.md"});
         for (const QString& file : files)
@@ -46,8 +43,7 @@ private slots:
     }
 
     void aPageIsPrintedAsItIsWritten() {
-        const ProgramOutcome help = callProgram({"help", "glossary"});
-        QCOMPARE(help.exitCode, 0);
+        const ProgramOutcome help = callWell({"help", "glossary"});
         QCOMPARE(QString::fromUtf8(help.out), writtenPage("glossary"));
     }
 
@@ -70,15 +66,11 @@ private slots:
         QVERIFY2(page.err.contains("there is no topic \"glosary\"") &&
                      page.err.contains("did you mean \"glossary\"?"),
                  page.err.constData());
-        const ProgramOutcome far = callProgram({"help", "zzzzzzzzzz"});
-        QCOMPARE(far.exitCode, 2);
-        QVERIFY2(far.err.contains("epsiloscope help lists them"), far.err.constData());
+        verifyRefused(callProgram({"help", "zzzzzzzzzz"}), "epsiloscope help lists them");
     }
 
     void thereIsOneTopic() {
-        const ProgramOutcome two = callProgram({"help", "glossary", "ledger"});
-        QCOMPARE(two.exitCode, 2);
-        QVERIFY2(two.err.contains("see epsiloscope help --help"), two.err.constData());
+        verifyRefused(callProgram({"help", "glossary", "ledger"}), "see epsiloscope help --help");
     }
 };
 

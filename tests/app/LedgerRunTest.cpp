@@ -18,10 +18,6 @@ class LedgerRunTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    }
-
     void init() {
         program_ = std::make_unique<LedgerProgram>();
         people_ = program_->dataset();
@@ -63,7 +59,7 @@ private slots:
         // Said before the training begins, and not on stdout, which is the result.
         QVERIFY(err.contains("shows no progress"));
         QVERIFY(err.indexOf("release costs") < err.indexOf("shows no progress"));
-        QCOMPARE(Json::parse(outcome.out.toStdString())["schema"], "epsiloscope.run/1");
+        QCOMPARE(outcome.json()["schema"], "epsiloscope.run/1");
         const Json ledger = program_->json(people_);
         const Json& released = ledger["entries"].back();
         QCOMPARE(released["kind"], "released");
@@ -254,7 +250,7 @@ private slots:
         const QString name = keptReleases().first();
         static const QRegularExpression form(R"(^\d{4}-\d\d-\d\d-dp-logistic-1\.json$)");
         QVERIFY2(form.match(name).hasMatch(), qPrintable(name));
-        QCOMPARE(keptRelease(name), Json::parse(outcome.out.toStdString()));
+        QCOMPARE(keptRelease(name), outcome.json());
         const auto mode = QFile::permissions(program_->releases() + "/" + name);
         QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther)));
         QVERIFY2(outcome.err.contains("release: kept as ") && outcome.err.contains(name.toUtf8()),
@@ -310,8 +306,7 @@ private slots:
 
     void sweepsAndSearchesAreLogged() {
         const QString path = program_->experiment(R"("trials": 2, "seed": 3)");
-        const Outcome sweep = callProgram({"sweep", path, "--over", "epsilon=0.1,0.2,0.4"});
-        QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
+        const Outcome sweep = callWell({"sweep", path, "--over", "epsilon=0.1,0.2,0.4"});
         QVERIFY2(!sweep.err.contains("ledger"), sweep.err.constData());
         const Json json = program_->json(people_);
         QCOMPARE(json["explored"], 1);
@@ -324,13 +319,12 @@ private slots:
         for (int query = 0; query < 20; ++query)
             counts += QByteArray::number(150 + query) + ',' + QByteArray::number(100 - query) + '\n';
         const QString votes = write(program_->folder(), "votes.csv", counts);
-        const Outcome search = callProgram({"search", "pate-confident", "--votes", votes, "--set",
-                                            "epsilon=2", "--set", "delta=1e-5", "--over", "sigma1=50",
-                                            "--over", "threshold=150", "--over", "sigma2=20,40"});
-        QVERIFY2(search.exitCode == 0, search.err.constData());
+        const Outcome search = callWell({"search", "pate-confident", "--votes", votes, "--set", "epsilon=2",
+                                         "--set", "delta=1e-5", "--over", "sigma1=50", "--over",
+                                         "threshold=150", "--over", "sigma2=20,40"});
         const Outcome shown = program_->ledger(votes, {"--set", "data.format=votes", "--json"});
         QVERIFY2(shown.exitCode == 0, shown.err.constData());
-        const Json of = Json::parse(shown.out.toStdString());
+        const Json of = shown.json();
         QCOMPARE(of["entries"].back()["what"], "search");
         QCOMPARE(of["entries"].back()["kind"], "explored");
         QCOMPARE(of["entries"].back()["runs"], 4); // with and without the check
@@ -347,8 +341,7 @@ private slots:
         QCOMPARE(run().exitCode, 0);
         QCOMPARE(run().exitCode, 2);
         const QString path = program_->experiment(R"("release": true)", "others.csv");
-        const Outcome other = callProgram({"run", path});
-        QVERIFY2(other.exitCode == 0, other.err.constData());
+        callWell({"run", path});
         QVERIFY(program_->json(others)["total"].is_null());
         QVERIFY(program_->json(others)["dataset"]["name"] != program_->json(people_)["dataset"]["name"]);
     }
@@ -400,10 +393,7 @@ private slots:
     }
 
     void badWordsAreOneLine() {
-        const Outcome outcome = run({"--ledger", "of"});
-        QCOMPARE(outcome.exitCode, 2);
-        QCOMPARE(outcome.err.count('\n'), 1);
-        QVERIFY2(outcome.err.contains("--ledger"), outcome.err.constData());
+        verifyRefused(run({"--ledger", "of"}), "--ledger");
         // Nothing that sweeps and searches do could cross a total.
         const Outcome sweep = callProgram({"sweep", program_->experiment(R"("seed": 3)"), "--over",
                                            "epsilon=0.1,0.2", "--ledger", "cross"});
@@ -445,11 +435,7 @@ private:
     QStringList keptReleases() const {
         return QDir(program_->releases()).entryList({"*.json"}, QDir::Files, QDir::Name);
     }
-    Json keptRelease(const QString& name) const {
-        QFile file(program_->releases() + "/" + name);
-        return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
-                                              : Json();
-    }
+    Json keptRelease(const QString& name) const { return jsonIn(program_->releases() + "/" + name); }
 
     std::unique_ptr<LedgerProgram> program_;
     QString people_;

@@ -17,10 +17,6 @@ class LedgerVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    }
-
     void init() {
         program_ = std::make_unique<LedgerProgram>();
         people_ = program_->dataset();
@@ -104,7 +100,7 @@ private slots:
             program_->ledger(people_, {"--set", "data.label=rich", "--set", "data.public=age", "--set",
                                        "data.test=" + moved, "--json"});
         QVERIFY2(roles.exitCode == 0, roles.err.constData());
-        QCOMPARE(Json::parse(roles.out.toStdString())["total"]["epsilon"], 3.0);
+        QCOMPARE(roles.json()["total"]["epsilon"], 3.0);
         QVERIFY(program_->json(program_->dataset("others.csv", 5000))["total"].is_null());
     }
 
@@ -121,7 +117,7 @@ private slots:
         QCOMPARE(program_->json(path)["total"]["epsilon"], 0.01);
         QVERIFY(program_->json(people_)["total"].is_null());
         const Outcome typed = program_->ledger(people_, {"--set", "data.header=false", "--json"});
-        QCOMPARE(Json::parse(typed.out.toStdString())["total"]["epsilon"], 0.01);
+        QCOMPARE(typed.json()["total"]["epsilon"], 0.01);
         // What a refusal says to do names that ledger, and not the file's.
         const QString copy = program_->dataset("its copy.csv");
         const Outcome refused = callProgram({"run", path, "--set", "data.path=" + copy});
@@ -160,8 +156,7 @@ private slots:
         QVERIFY2(!refused.err.contains("repeat 1"), refused.err.constData());
         QCOMPARE(program_->ledger(people_, {"--acknowledge", "it was me"}).exitCode, 0);
         QCOMPARE(program_->json(people_)["damaged"], false);
-        const Outcome run = callProgram({"run", release});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        callWell({"run", release});
         QVERIFY(program_->ledger(people_).out.contains("read by a person"));
     }
 
@@ -189,7 +184,7 @@ private slots:
         QVERIFY(json["troubles"].at(0)["text"].get<std::string>().find("put back from an older copy") !=
                 std::string::npos);
         QCOMPARE(spent(json), twice);
-        const Outcome refused = callProgram({"run", release});
+        const ProgramOutcome refused = callProgram({"run", release});
         QCOMPARE(refused.exitCode, 2);
         QVERIFY2(refused.err.contains("put back from an older copy"), refused.err.constData());
         QCOMPARE(program_->ledger(people_, {"--acknowledge", "the disk was replaced"}).exitCode, 0);
@@ -271,7 +266,7 @@ private slots:
         QCOMPARE(program_->ledger(people_, {"--total", "1,0", "--composition", "basic"}).exitCode, 0);
         QCOMPARE(callProgram({"run", program_->experiment()}).exitCode, 0);
         const QString other = releaseElsewhere();
-        Json json = jsonFrom(other);
+        Json json = jsonIn(other);
         QVERIFY(json.contains("release"));
         json.erase("release");
         write(program_->folder(), "elsewhere/result.json", QByteArray::fromStdString(json.dump()));
@@ -322,13 +317,9 @@ private slots:
         QCOMPARE(program_->ledger(people_, {"--note", "=1+1, \"quoted\""}).exitCode, 0);
         const QString path = program_->folder().filePath("ledger.csv");
         QCOMPARE(program_->ledger(people_, {"--csv", path}).exitCode, 0);
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QByteArray csv = file.readAll();
+        const QByteArray csv = bytesIn(path);
         QVERIFY(csv.startsWith("number,time,kind,refers,what,text,adjacency,epsilon,delta,"));
-        QFile beside(path + ".json");
-        QVERIFY(beside.open(QIODevice::ReadOnly));
-        const QByteArray facts = beside.readAll();
+        const QByteArray facts = bytesIn(path + ".json");
         QVERIFY(facts.contains("\"Epsiloscope budget ledger"));
         QVERIFY(facts.contains("\"total: ε = 1 at δ = 0, basic composition"));
         QVERIFY2(facts.contains("\"charged: ε = 0.1 at δ = 0, ε added up, replace one record"),
@@ -381,11 +372,7 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, says);
-        const Outcome outcome = program_->ledger(people_, words);
-        QVERIFY2(outcome.exitCode == 2, outcome.err.constData());
-        QVERIFY2(QString::fromUtf8(outcome.err).contains(says), outcome.err.constData());
-        QCOMPARE(outcome.err.count('\n'), 1);
-        QVERIFY(outcome.out.isEmpty());
+        verifyRefused(program_->ledger(people_, words), says);
         // What was mistyped has written nothing.
         QVERIFY(program_->json(people_)["entries"].empty());
     }
@@ -408,12 +395,6 @@ private:
         const Outcome run = callProgram({"run", program_->experiment(), "--out", out});
         qputenv("XDG_DATA_HOME", here);
         return run.exitCode == 0 ? out + "/result.json" : QString();
-    }
-
-    static Json jsonFrom(const QString& path) {
-        QFile file(path);
-        const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        return Json::parse(text.toStdString(), nullptr, false);
     }
 
     std::unique_ptr<LedgerProgram> program_;

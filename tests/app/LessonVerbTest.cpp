@@ -27,16 +27,11 @@ class LessonVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    }
-
     void whatThereIsIsListed() {
-        const ProgramOutcome json = callProgram({"lesson", "list", "--json"}),
+        const ProgramOutcome json = callWell({"lesson", "list", "--json"}),
                              words = callProgram({"lesson", "list"});
-        QCOMPARE(json.exitCode, 0);
         QCOMPARE(words.exitCode, 0);
-        const Json list = Json::parse(json.out.toStdString(), nullptr, false);
+        const Json list = json.json();
         QVERIFY(list.is_array());
         for (const Json& lesson : list) {
             QVERIFY(words.out.contains(lesson["title"].get<std::string>().c_str()));
@@ -46,12 +41,10 @@ private slots:
 
     void aNewLessonReadsWell() {
         const QString place = folder_.filePath("deep/new");
-        const ProgramOutcome made = callProgram({"lesson", "new", place});
-        QVERIFY2(made.exitCode == 0, made.err.constData());
+        const ProgramOutcome made = callWell({"lesson", "new", place});
         QVERIFY2(made.out.contains("lesson.md") && made.out.contains("plays it"), made.out.constData());
         for (const QString& name : {place, place + "/", place + "/lesson.md"}) {
-            const ProgramOutcome checked = callProgram({"lesson", "check", name, "--no-runs"});
-            QVERIFY2(checked.exitCode == 0, checked.err.constData());
+            const ProgramOutcome checked = callWell({"lesson", "check", name, "--no-runs"});
             QVERIFY2(checked.out.startsWith("A lesson of my own: 4 steps, reads well\n"),
                      checked.out.constData());
         }
@@ -63,9 +56,7 @@ private slots:
         QCOMPARE(refused.exitCode, 2);
         QVERIFY2(refused.err.contains("lesson.md") && refused.err.contains("--force"),
                  refused.err.constData());
-        QFile file(place + "/lesson.md");
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll(), QByteArray("# Mine\n"));
+        QCOMPARE(bytesIn(place + "/lesson.md"), QByteArray("# Mine\n"));
         QCOMPARE(callProgram({"lesson", "new", place, "--force"}).exitCode, 0);
         QCOMPARE(callProgram({"lesson", "check", place, "--no-runs"}).exitCode, 0);
     }
@@ -78,8 +69,7 @@ private slots:
                                  "change: sigma\nuntil: epsilon > plain.epsilon\nsolution: sigma=5\n```\n"
                                  "## Then\n```question choice\nask: Is it?\nchoice: yes | epsilon > 0\n"
                                  "choice: no | else\n```\n");
-        const ProgramOutcome ran = callProgram({"lesson", "check", place, "--threads", "2"});
-        QVERIFY2(ran.exitCode == 0, ran.err.constData());
+        const ProgramOutcome ran = callWell({"lesson", "check", place, "--threads", "2"});
         for (const char* const part :
              {"Whole: 3 steps, reads well\n  1 Ask", "predicted: 40 labels\n", "  2 Break",
               "the solution breaks it\n", "  3 Then\n", "asked: “yes”\n", "computing takes "})
@@ -92,8 +82,7 @@ private slots:
             written("texts", "# T\n## A\nSome words.\n" + lessonState +
                                  "```reveal\n```\nBought {{ labels_answered }} labels\n\nat σ = "
                                  "{{ sigma | 1 }}.\n");
-        const ProgramOutcome ran = callProgram({"lesson", "check", place, "--texts", "--threads", "2"});
-        QVERIFY2(ran.exitCode == 0, ran.err.constData());
+        const ProgramOutcome ran = callWell({"lesson", "check", place, "--texts", "--threads", "2"});
         QVERIFY2(ran.out.contains("      | Some words.\n      | Bought 40 labels\n\n      | at σ = 12.0.\n"),
                  ran.out.constData());
     }
@@ -128,10 +117,10 @@ private slots:
         const QString place =
             written("later", "# T\n## A\n" + lessonState +
                                  "```reveal\n```\n## B\n\n```question number\nask: a\nof: b\n```\n");
-        const ProgramOutcome checked = callProgram({"lesson", "check", place});
-        QCOMPARE(checked.exitCode, 2);
-        QVERIFY2(checked.err.contains("later/lesson.md:11: nothing that has run tells \"b\"; "),
-                 checked.err.constData());
+        const ProgramOutcome refused = callProgram({"lesson", "check", place});
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("later/lesson.md:11: nothing that has run tells \"b\"; "),
+                 refused.err.constData());
         QCOMPARE(callProgram({"lesson", "check", place, "--no-runs"}).exitCode, 0);
     }
 
@@ -154,11 +143,7 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, part);
-        const ProgramOutcome said = callProgram(QStringList{"lesson"} + words);
-        QCOMPARE(said.exitCode, 2);
-        QVERIFY2(said.err.contains(part.toUtf8()), said.err.constData());
-        QCOMPARE(said.err.count('\n'), 1);
-        QVERIFY2(said.out.isEmpty(), said.out.constData());
+        verifyRefused(callProgram(QStringList{"lesson"} + words), part);
     }
 
     void itCanBeInterrupted() {

@@ -2,6 +2,7 @@
 // Where a verb writes, and what it leaves as it is.
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QFile>
 #include <QProcess>
@@ -10,34 +11,18 @@
 
 using namespace epsiloscope::testing;
 
-namespace {
-
-QByteArray bytesOf(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-} // namespace
-
 class OutputTest : public QObject {
     Q_OBJECT
-
-    QString write(const QString& name, const QByteArray& bytes) const {
-        const QString path = folder_.filePath(name);
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write");
-        return path;
-    }
 
     QString dataset() const {
         QByteArray text = "age,sick\n";
         for (int i = 0; i < 40; ++i)
             text += QByteArray::number(20 + i) + "," + QByteArray::number(i % 2) + "\n";
-        return write("own.csv", text);
+        return write(folder_, "own.csv", text);
     }
 
     QString experiment() const {
-        return write("experiment.json", R"({"schema": "epsiloscope.experiment/1",
+        return write(folder_, "experiment.json", R"({"schema": "epsiloscope.experiment/1",
             "data": {"path": "sample:census", "rows": 1200}, "mechanism": "pate-gnmax", "seed": 3,
             "parameters": {"teachers": 20, "queries": 10, "sigma": 10, "delta": 1e-5}})");
     }
@@ -60,17 +45,16 @@ private slots:
         QByteArray table = "age,sick\n";
         for (int i = 0; i < 60; ++i)
             table += QByteArray::number(20 + i % 50) + (i % 3 == 0 ? ",yes\n" : ",no\n");
-        write("people.csv", table);
-        write("people.json", R"({"data": {"path": "people.csv", "label": "sick"}, "mechanism": "pate-gnmax",
+        write(folder_, "people.csv", table);
+        write(folder_, "people.json",
+              R"({"data": {"path": "people.csv", "label": "sick"}, "mechanism": "pate-gnmax",
             "parameters": {"teachers": 4, "queries": 5, "sigma": 2, "delta": 1e-5}})");
         QProcess program;
         program.setWorkingDirectory(folder_.path());
         program.start(programPath(), {"run", "people.json", "--out", "people"});
         QVERIFY(program.waitForFinished(60000));
         QVERIFY2(program.exitCode() == 0, program.readAllStandardError().constData());
-        const ProgramOutcome again =
-            callProgram({"run", folder_.filePath("people/result.json"), "--out", folder_.filePath("again")});
-        QVERIFY2(again.exitCode == 0, again.err.constData());
+        callWell({"run", folder_.filePath("people/result.json"), "--out", folder_.filePath("again")});
     }
 
     void whatCannotBePrintedFails_data() {
@@ -94,11 +78,11 @@ private slots:
     // The lowest free descriptor would be the file that is opened next.
     void aClosedStdoutWritesIntoNoFile() {
         const QString data = dataset();
-        const QByteArray before = bytesOf(data);
+        const QByteArray before = bytesIn(data);
         QCOMPARE(inShell("describe \"$1\" --csv \"$2\" >&- <&-", {data, folder_.filePath("copy.csv")}), 1);
-        QCOMPARE(bytesOf(data), before);
-        QVERIFY(bytesOf(folder_.filePath("copy.csv")).contains("age,sick\n"));
-        QVERIFY(!bytesOf(folder_.filePath("copy.csv")).contains("rows"));
+        QCOMPARE(bytesIn(data), before);
+        QVERIFY(bytesIn(folder_.filePath("copy.csv")).contains("age,sick\n"));
+        QVERIFY(!bytesIn(folder_.filePath("copy.csv")).contains("rows"));
     }
 
     void anInputIsNeverReplaced() {
@@ -108,46 +92,40 @@ private slots:
         QFile::remove(hard);
         QVERIFY(QFile::link(data, link));
         QCOMPARE(QProcess::execute("ln", {data, hard}), 0);
-        const QByteArray before = bytesOf(data);
+        const QByteArray before = bytesIn(data);
         for (const QString& place : {data, link, hard})
             for (const QString& verb : {QStringLiteral("describe"), QStringLiteral("ledger")})
                 for (const bool force : {false, true}) {
                     QStringList words = {verb, data, "--csv", place};
                     if (force) words << "--force";
-                    const ProgramOutcome outcome = callProgram(words);
-                    QCOMPARE(outcome.exitCode, 2);
-                    QVERIFY2(outcome.err.contains("is an input, and the output would replace it"),
-                             outcome.err.constData());
-                    QCOMPARE(bytesOf(data), before);
+                    verifyRefused(callProgram(words), "is an input, and the output would replace it");
+                    QCOMPARE(bytesIn(data), before);
                 }
     }
 
     void whatIsNotOursTakesForce() {
         const QString data = dataset();
-        const QString notes = write("notes.txt", "my notes\n");
-        const ProgramOutcome refused = callProgram({"describe", data, "--csv", notes});
-        QCOMPARE(refused.exitCode, 2);
-        QVERIFY2(refused.err.contains("--force"), refused.err.constData());
-        QCOMPARE(bytesOf(notes), QByteArray("my notes\n"));
+        const QString notes = write(folder_, "notes.txt", "my notes\n");
+        verifyRefused(callProgram({"describe", data, "--csv", notes}), "--force");
+        QCOMPARE(bytesIn(notes), QByteArray("my notes\n"));
         QCOMPARE(callProgram({"describe", data, "--csv", notes, "--force"}).exitCode, 0);
-        QVERIFY(bytesOf(notes).contains("age,sick\n"));
+        QVERIFY(bytesIn(notes).contains("age,sick\n"));
     }
 
     void aRunReplacesARunAndNoSweep() {
         const QString out = folder_.filePath("out"), file = experiment();
         QCOMPARE(callProgram({"run", file, "--out", out, "--charts"}).exitCode, 0);
         QVERIFY(QFile::exists(out + "/dashboard.png") && QFile::exists(out + "/dashboard.svg"));
-        const ProgramOutcome again = callProgram({"run", file, "--out", out, "--set", "sigma=12"});
-        QVERIFY2(again.exitCode == 0, again.err.constData());
+        const ProgramOutcome again = callWell({"run", file, "--out", out, "--set", "sigma=12"});
         QVERIFY(!QFile::exists(out + "/dashboard.png") && !QFile::exists(out + "/dashboard.svg"));
         QVERIFY2(again.err.contains("dashboard.png: removed"), again.err.constData());
 
         const QString sweep = folder_.filePath("sweep");
         QCOMPARE(callProgram({"sweep", file, "--over", "sigma=10,12", "--out", sweep}).exitCode, 0);
-        const QByteArray before = bytesOf(sweep + "/result.json");
+        const QByteArray before = bytesIn(sweep + "/result.json");
         const ProgramOutcome refused = callProgram({"run", file, "--out", sweep});
         QCOMPARE(refused.exitCode, 2);
-        QCOMPARE(bytesOf(sweep + "/result.json"), before);
+        QCOMPARE(bytesIn(sweep + "/result.json"), before);
     }
 
     void aPictureOfOursIsDrawnAgain() {
@@ -156,14 +134,12 @@ private slots:
         for (const char* ending : {"svg", "png", "pdf", "csv", "tex"}) {
             const QString picture = folder_.filePath(QString("figure.") + ending);
             for (int turn = 0; turn < 2; ++turn) {
-                const ProgramOutcome drawn =
-                    callProgram({"plot", out + "/result.json", "-o", picture, "--chart", "labels"});
-                QVERIFY2(drawn.exitCode == 0, drawn.err.constData());
+                callWell({"plot", out + "/result.json", "-o", picture, "--chart", "labels"});
             }
         }
-        const QString other = write("photo.png", "\x89PNG of somebody");
+        const QString other = write(folder_, "photo.png", "\x89PNG of somebody");
         QCOMPARE(callProgram({"plot", out + "/result.json", "-o", other}).exitCode, 2);
-        QCOMPARE(bytesOf(other), QByteArray("\x89PNG of somebody"));
+        QCOMPARE(bytesIn(other), QByteArray("\x89PNG of somebody"));
     }
 };
 

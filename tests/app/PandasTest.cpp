@@ -39,11 +39,6 @@ bool hasPandas() {
            python.exitCode() == 0;
 }
 
-QByteArray readAll(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
 } // namespace
 
 class PandasTest : public QObject {
@@ -57,17 +52,13 @@ private slots:
             "data": {"path": "sample:census", "rows": 1500}, "mechanism": "pate-gnmax", "trials": 2, "seed": 3,
             "parameters": {"teachers": 20, "queries": 20, "sigma": 10, "delta": 1e-5}})");
         experiment.close();
-        const ProgramOutcome run =
-            callProgram({"run", experiment.fileName(), "--csv", folder_.filePath("run.csv")});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        const ProgramOutcome sweep =
-            callProgram({"sweep", experiment.fileName(), "--over", "sigma=5,10", "--out",
-                         folder_.filePath("sweep"), "--csv", folder_.filePath("sweep.csv")});
-        QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
+        callWell({"run", experiment.fileName(), "--csv", folder_.filePath("run.csv")});
+        callWell({"sweep", experiment.fileName(), "--over", "sigma=5,10", "--out", folder_.filePath("sweep"),
+                  "--csv", folder_.filePath("sweep.csv")});
     }
 
     void longFormHasARowForEachNumber() {
-        const QByteArray csv = readAll(folder_.filePath("run.csv"));
+        const QByteArray csv = bytesIn(folder_.filePath("run.csv"));
         QVERIFY(csv.startsWith("trial,measure,step,value\n"));
         QVERIFY(csv.contains("\n1,labels_answered,,20\n") && csv.contains("\n2,labels_answered,,20\n"));
         QVERIFY(csv.contains("\n1,series.answered,20.0,20.0\n"));
@@ -76,10 +67,10 @@ private slots:
     }
 
     void pointsOfASweepNameTheirValues() {
-        const Json result = Json::parse(readAll(folder_.filePath("sweep/result.json")).toStdString());
+        const Json result = jsonIn(folder_.filePath("sweep/result.json"));
         QCOMPARE(result["points"].size(), std::size_t{2});
         QCOMPARE(result["points"][0]["values"], (Json{{"sigma", 5}}));
-        const QByteArray csv = readAll(folder_.filePath("sweep.csv"));
+        const QByteArray csv = bytesIn(folder_.filePath("sweep.csv"));
         QVERIFY(csv.startsWith("sigma,trial,measure,value\n"));
         QVERIFY(csv.contains("\n5,1,labels_answered,20\n") && csv.contains("\n10,2,labels_answered,20\n"));
     }
@@ -88,7 +79,7 @@ private slots:
     void theManualReadsThemWithPandas() {
         if (!hasPandas()) QSKIP("python3 with pandas is not installed");
         const QStringList blocks =
-            pythonIn(QString::fromUtf8(readAll(projectFile("resources/manual/results.md"))));
+            pythonIn(QString::fromUtf8(bytesIn(projectFile("resources/manual/results.md"))));
         QCOMPARE(blocks.size(), 3);
         const QStringList checks = {
             QStringLiteral("assert epsilon.shape == (20, 2) and epsilon.notna().all().all() and "

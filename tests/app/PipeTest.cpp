@@ -16,8 +16,7 @@ ProgramOutcome fed(const QStringList& words, const QByteArray& input) {
     process.start(programPath(), words);
     process.write(input);
     process.closeWriteChannel();
-    if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
-    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    return outcomeOf(process);
 }
 
 QByteArray people() {
@@ -36,7 +35,7 @@ private slots:
     void describesWhatComes() {
         const ProgramOutcome outcome = fed({"describe", "-", "--json"}, people());
         QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
-        const Json json = Json::parse(outcome.out.toStdString());
+        const Json json = outcome.json();
         QCOMPARE(json["name"], "standard input");
         QCOMPARE(json["rows"], 5000);
         QCOMPARE(json["label_guess"]["column"], "sick");

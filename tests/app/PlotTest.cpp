@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Json.h"
+#include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -19,8 +19,6 @@ class PlotTest : public QObject {
 
 private slots:
     void initTestCase() {
-        program_ = qEnvironmentVariable("EPSILOSCOPE_BINARY");
-        QVERIFY2(QFile::exists(program_), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         const QString experiment =
             write(folder_, "experiment.json",
                   R"({"data": {"path": "sample:census"}, "mechanism": "pate-gnmax", "trials": 2, "seed": 4,
@@ -41,9 +39,9 @@ private slots:
     void everyFormatIsWritten() {
         QFETCH(QByteArray, begin);
         const QString path = folder_.filePath(QStringLiteral("one.") + QTest::currentDataTag());
-        const Outcome done = call({"plot", result_, "--chart", "accountant", "-o", path});
+        const ProgramOutcome done = call({"plot", result_, "--chart", "accountant", "-o", path});
         QVERIFY2(done.exitCode == 0, done.err.constData());
-        QVERIFY(read(path).startsWith(begin));
+        QVERIFY(bytesIn(path).startsWith(begin));
         QVERIFY(done.out.isEmpty() && done.err.isEmpty());
     }
 
@@ -51,7 +49,7 @@ private slots:
     void theFileGivesTheSamePictureAsTheRun() {
         const QString path = folder_.filePath("again.svg");
         QCOMPARE(call({"plot", result_, "-o", path}).exitCode, 0);
-        QCOMPARE(read(path), read(folder_.filePath("dashboard.svg")));
+        QCOMPARE(bytesIn(path), bytesIn(folder_.filePath("dashboard.svg")));
     }
 
     // What stands in the first place of the board comes first, whichever it is.
@@ -61,10 +59,10 @@ private slots:
                   R"({"data": {"path": "sample:census"}, "mechanism": "dpsgd", "seed": 4,
                 "parameters": {"steps": 20}})");
         const QString out = folder_.filePath("descent"), csv = folder_.filePath("descent.csv");
-        const Outcome ran = call({"run", experiment, "--out", out});
+        const ProgramOutcome ran = call({"run", experiment, "--out", out});
         QVERIFY2(ran.exitCode == 0, ran.err.constData());
         QCOMPARE(call({"plot", out + "/result.json", "-o", csv}).exitCode, 0);
-        const QByteArray facts = read(csv + ".json");
+        const QByteArray facts = bytesIn(csv + ".json");
         QVERIFY2(facts.contains("\"Epsiloscope: Gradient norms by step, Accountant growth, "),
                  facts.left(200).constData());
     }
@@ -78,7 +76,7 @@ private slots:
                 const QString direct = folder_.filePath(QStringLiteral("direct.") + other);
                 QCOMPARE(call({"plot", first, "-o", second}).exitCode, 0);
                 QCOMPARE(call({"plot", result_, "-o", direct, "--name", "Größe <&>"}).exitCode, 0);
-                QCOMPARE(read(second), read(direct));
+                QCOMPARE(bytesIn(second), bytesIn(direct));
             }
         }
     }
@@ -89,7 +87,7 @@ private slots:
         QCOMPARE(
             call({"plot", result_, "-o", second}, {{"LC_ALL", "de_DE.UTF-8"}, {"LANG", "de_DE"}}).exitCode,
             0);
-        QCOMPARE(read(second), read(first));
+        QCOMPARE(bytesIn(second), bytesIn(first));
     }
 
     void everyProcessWritesTheSamePdf() {
@@ -97,7 +95,7 @@ private slots:
         for (int process = 0; process < 12; ++process) {
             const QString path = folder_.filePath("same.pdf");
             QCOMPARE(call({"plot", result_, "-o", path}).exitCode, 0);
-            written << read(path);
+            written << bytesIn(path);
         }
         QCOMPARE(written.size(), 1);
     }
@@ -105,7 +103,7 @@ private slots:
     void severalResultsAreRunsOfTheirOwn() {
         const QString path = folder_.filePath("two.svg");
         QCOMPARE(call({"plot", result_, result_, "-o", path, "--name", "A & B"}).exitCode, 0);
-        QXmlStreamReader xml(read(path));
+        QXmlStreamReader xml(bytesIn(path));
         QByteArray text;
         while (!xml.atEnd())
             if (xml.readNextStartElement(), xml.name() == QLatin1String("document"))
@@ -123,7 +121,7 @@ private slots:
                      .exitCode,
                  0);
         // Without Qt's pictures: width and height begin a PNG, the resolution stands in its pHYs.
-        const QByteArray png = read(path);
+        const QByteArray png = bytesIn(path);
         const auto number = [&png](qsizetype at) { return qFromBigEndian<quint32>(png.constData() + at); };
         QCOMPARE(number(16), 600U);
         QVERIFY(number(20) >= 450U); // what finds no room stands below
@@ -135,10 +133,10 @@ private slots:
     void aPresetIsASizeAndATextThatMayBeChanged() {
         const auto size = [this](const QStringList& options) {
             const QString path = folder_.filePath("preset.svg");
-            const Outcome done =
+            const ProgramOutcome done =
                 call(QStringList{"plot", result_, "--chart", "accountant", "-o", path} + options);
             if (done.exitCode != 0) return done.err;
-            const QByteArray svg = read(path);
+            const QByteArray svg = bytesIn(path);
             const qsizetype box = svg.indexOf("viewBox=\"") + 9;
             const QByteArrayList sides = svg.mid(box, svg.indexOf('"', box) - box).split(' ');
             const int least = options.contains("column") ? 227 : options.contains("slide") ? 540 : 500;
@@ -153,10 +151,10 @@ private slots:
         const QString path = folder_.filePath("log.svg");
         const QStringList plot{"plot", result_, "--chart", "accountant", "-o", path};
         QCOMPARE(call(plot + QStringList{"--log", "y", "--dark"}).exitCode, 0);
-        const QByteArray svg = read(path);
+        const QByteArray svg = bytesIn(path);
         QVERIFY(svg.contains("log_y&quot;: true") || svg.contains("log_y&quot;:true"));
         QVERIFY(svg.contains("log_x&quot;: false") || svg.contains("log_x&quot;:false"));
-        const Outcome refused = call(plot + QStringList{"--log", "z"});
+        const ProgramOutcome refused = call(plot + QStringList{"--log", "z"});
         QVERIFY(refused.exitCode != 0 && refused.err.contains("--log"));
     }
 
@@ -169,7 +167,7 @@ private slots:
         for (const char* ending : {"svg", "csv", "tex", "pdf"}) {
             const QString path = folder_.filePath(QStringLiteral("release.") + ending);
             QCOMPARE(call({"plot", out + "/result.json", "-o", path}).exitCode, 0);
-            QVERIFY(!read(path).contains("seed"));
+            QVERIFY(!bytesIn(path).contains("seed"));
         }
     }
 
@@ -205,10 +203,9 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QByteArray, said);
-        const Outcome done = call(QStringList{"plot"} + words);
-        QCOMPARE(done.exitCode, 2);
-        QVERIFY2(done.err.startsWith("epsiloscope: ") && done.err.contains(said), done.err.constData());
-        QCOMPARE(done.err.count('\n'), 1);
+        const ProgramOutcome done = call(QStringList{"plot"} + words);
+        verifyRefused(done, said);
+        QVERIFY2(done.err.startsWith("epsiloscope: "), done.err.constData());
         QVERIFY(!QFile::exists(folder_.filePath("x.svg")));
     }
 
@@ -217,11 +214,7 @@ private slots:
     }
 
 private:
-    struct Outcome {
-        int exitCode = -1;
-        QByteArray out, err;
-    };
-    Outcome call(const QStringList& words, const QMap<QString, QString>& variables = {}) const {
+    ProgramOutcome call(const QStringList& words, const QMap<QString, QString>& variables = {}) const {
         QProcess process;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.remove("QT_QPA_PLATFORM");
@@ -230,16 +223,11 @@ private:
         for (auto variable = variables.begin(); variable != variables.end(); ++variable)
             environment.insert(variable.key(), variable.value());
         process.setProcessEnvironment(environment);
-        process.start(program_, words);
-        if (!process.waitForFinished(60'000) || process.exitStatus() != QProcess::NormalExit) return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
-    }
-    static QByteArray read(const QString& path) {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        process.start(programPath(), words);
+        return outcomeOf(process);
     }
 
-    QString program_, result_;
+    QString result_;
     QTemporaryDir folder_;
 };
 

@@ -20,10 +20,8 @@ private slots:
 
     void aReleaseKeepsWhatWasPaidFor() {
         const QString people = program_->dataset();
-        const Outcome run =
-            callProgram({"run", program_->experiment(), "--out", folder(), "--keep-model", "--ledger", "on"});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        const Json model = Json::parse(content("model.json").toStdString());
+        callWell({"run", program_->experiment(), "--out", folder(), "--keep-model", "--ledger", "on"});
+        const Json model = jsonOf(content("model.json"));
         QCOMPARE(model["schema"], "epsiloscope.model/1");
         QCOMPARE(model["covered"], true);
         QCOMPARE(model["privacy"]["epsilon"], 0.1);
@@ -32,16 +30,14 @@ private slots:
         QCOMPARE(LedgerProgram::count(program_->json(people), "released"), 1);
 
         const Outcome shown =
-            callProgram({"predict", program_->folder().filePath("model.json"), people, "--comments"});
-        QVERIFY2(shown.exitCode == 0, shown.err.constData());
+            callWell({"predict", program_->folder().filePath("model.json"), people, "--comments"});
         QVERIFY2(shown.out.contains("promised ε = 0.100 at δ = 0 · replace one record"),
                  shown.out.constData());
         QVERIFY(shown.out.contains("cost no more ε"));
         QCOMPARE(shown.out.count('\n') - shown.out.count("\n#") - 2, 300);
         const QString file = program_->folder().filePath("predictions.csv");
         const Outcome written =
-            callProgram({"predict", program_->folder().filePath("model.json"), people, "-o", file});
-        QCOMPARE(written.exitCode, 0);
+            callWell({"predict", program_->folder().filePath("model.json"), people, "-o", file});
         QVERIFY(written.out.isEmpty());
         const Outcome plain = callProgram({"predict", program_->folder().filePath("model.json"), people});
         QVERIFY(plain.out.startsWith("row,prediction,probability\n"));
@@ -50,9 +46,7 @@ private slots:
         for (const QByteArray& line : shown.out.left(shown.out.indexOf("row,")).split('\n'))
             QVERIFY2(content("predictions.csv.json").contains(line.mid(2)), line.constData());
         // Who asks for comments has nothing beside.
-        const Outcome above = callProgram(
-            {"predict", program_->folder().filePath("model.json"), people, "-o", file, "--comments"});
-        QCOMPARE(above.exitCode, 0);
+        callWell({"predict", program_->folder().filePath("model.json"), people, "-o", file, "--comments"});
         QCOMPARE(content("predictions.csv"), shown.out);
         QVERIFY(content("predictions.csv.json").isEmpty());
         // Using it is post-processing.
@@ -69,10 +63,9 @@ private slots:
             facts.contains("\"labels of public records by pate-gnmax, an exploration\",\n  \"no ε covers"),
             facts.constData());
         QCOMPARE(labels.count(",teachers\n"), 50);
-        QCOMPARE(Json::parse(content("model.json").toStdString())["covered"], false);
-        const Outcome predicted = callProgram(
-            {"predict", program_->folder().filePath("model.json"), "sample:census", "--comments"});
-        QVERIFY2(predicted.exitCode == 0, predicted.err.constData());
+        QCOMPARE(jsonOf(content("model.json"))["covered"], false);
+        const Outcome predicted =
+            callWell({"predict", program_->folder().filePath("model.json"), "sample:census", "--comments"});
         QVERIFY(predicted.out.contains("no ε covers this file"));
         QVERIFY(!predicted.out.contains("cost no more"));
         QVERIFY(predicted.out.contains("\n12000,"));
@@ -89,8 +82,8 @@ private slots:
     }
 
     void resultsAreTheSameWithAndWithout() {
-        const auto without = Json::parse(student({"--json"}).out.toStdString());
-        const auto kept = Json::parse(student({"--json", "--keep-labels", "--keep-model"}).out.toStdString());
+        const auto without = student({"--json"}).json();
+        const auto kept = student({"--json", "--keep-labels", "--keep-model"}).json();
         QCOMPARE(kept["trials"][0]["series"].dump(), without["trials"][0]["series"].dump());
         QCOMPARE(kept["trials"][0]["quality"].dump(), without["trials"][0]["quality"].dump());
     }
@@ -111,10 +104,7 @@ private slots:
         QFETCH(QString, says);
         const QString people = program_->dataset();
         words.replaceInStrings("FOLDER", folder());
-        const Outcome outcome = callProgram(QStringList{"run", program_->experiment()} + words);
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY2(QString::fromUtf8(outcome.err).contains(says), outcome.err.constData());
-        QCOMPARE(outcome.err.count('\n'), 1);
+        verifyRefused(callProgram(QStringList{"run", program_->experiment()} + words), says);
         QCOMPARE(LedgerProgram::count(program_->json(people), "reserved"), 0);
         QVERIFY(content("model.json").isEmpty());
     }
@@ -138,19 +128,14 @@ private slots:
         QFETCH(QString, says);
         (void)program_->dataset();
         if (model == "kept" || model == "damaged") {
-            const Outcome run = callProgram(
-                {"run", program_->experiment(), "--out", folder(), "--keep-model", "--ledger", "off"});
-            QVERIFY2(run.exitCode == 0, run.err.constData());
-            Json kept = Json::parse(content("model.json").toStdString());
+            callWell({"run", program_->experiment(), "--out", folder(), "--keep-model", "--ledger", "off"});
+            Json kept = jsonOf(content("model.json"));
             if (model == "damaged") kept["model"]["coefficients"] = Json::array();
             model = QByteArray::fromStdString(kept.dump());
         }
-        const Outcome outcome = callProgram({"predict", write(program_->folder(), "model.json", model),
-                                             write(program_->folder(), "data.csv", data)});
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY(outcome.out.isEmpty());
-        QVERIFY2(QString::fromUtf8(outcome.err).contains(says), outcome.err.constData());
-        QCOMPARE(outcome.err.count('\n'), 1);
+        verifyRefused(callProgram({"predict", write(program_->folder(), "model.json", model),
+                                   write(program_->folder(), "data.csv", data)}),
+                      says);
     }
 
     void helpTellsOfBoth() {
@@ -161,10 +146,7 @@ private slots:
 
 private:
     QString folder() const { return program_->folder().path(); }
-    QByteArray content(const QString& name) const {
-        QFile file(program_->folder().filePath(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray content(const QString& name) const { return bytesIn(program_->folder().filePath(name)); }
     Outcome student(const QStringList& more) const {
         return callProgram(QStringList{"run",
                                        write(program_->folder(), "student.json",

@@ -3,7 +3,6 @@
 #include "tests/testing/CutSweep.h"
 #include "tests/testing/TestProgram.h"
 
-#include <QFile>
 #include <QtTest>
 
 #include <set>
@@ -18,25 +17,22 @@ class RaceVerbTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         const Outcome run = small_.compute("whole");
         QVERIFY2(run.exitCode == 0, run.err.constData());
         whole_ = small_.contentOf("whole/result.json");
-        const Json json = Json::parse(whole_.toStdString());
+        const Json json = jsonOf(whole_);
         QCOMPARE(json["schema"], "epsiloscope.sweep/1");
         QCOMPARE(json["complete"], true);
         QCOMPARE(json["points"].size(), std::size_t{9});
     }
 
     void theScoreboardRanksAndCompares() {
-        const Outcome run = callProgram({"race", at("whole/result.json")});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Outcome run = callWell({"race", at("whole/result.json")});
         const QString out = QString::fromUtf8(run.out);
         for (const char* said : {"promised", "add or remove one record", "δ = ", "beats",
                                  "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
             QVERIFY2(out.contains(said), qPrintable(out));
-        const Outcome json = callProgram({"race", at("whole/result.json"), "--json"});
-        const Json standings = Json::parse(json.out.toStdString());
+        const Json standings = callProgram({"race", at("whole/result.json"), "--json"}).json();
         double above = 1;
         for (const Json& lane : standings["groups"][0]["lanes"]) {
             QVERIFY(lane["measure"]["mean"].real() <= above);
@@ -55,9 +51,8 @@ private slots:
 
     void aComputedRaceIsRankedWithoutComputing() {
         const Outcome computed = callProgram(race(three_ + QStringList{"--json", "--threads", "1"}));
-        const Outcome read = callProgram({"race", at("whole/result.json"), "--json"});
-        QCOMPARE(read.exitCode, 0);
-        Json one = Json::parse(computed.out.toStdString()), other = Json::parse(read.out.toStdString());
+        const Outcome read = callWell({"race", at("whole/result.json"), "--json"});
+        Json one = computed.json(), other = read.json();
         // Files hold no computing times.
         for (Json* json : {&one, &other})
             for (Json& group : (*json)["groups"])
@@ -67,9 +62,8 @@ private slots:
     }
 
     void allThatTheDataAllowRaceByDefault() {
-        const Outcome run = callProgram(race({"--seeds", "1", "--json"}), 300);
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        const Json json = Json::parse(run.out.toStdString());
+        const Outcome run = callWell(race({"--seeds", "1", "--json"}), 300);
+        const Json json = run.json();
         std::set<std::string> mechanisms;
         for (const Json& group : json["groups"])
             for (const Json& lane : group["lanes"])
@@ -81,8 +75,7 @@ private slots:
 
     void whoCannotRunDoesNotMakeTheRaceFail() {
         const Outcome run =
-            callProgram(race({"--mechanisms", "saa,pate-gnmax teachers=100000", "--seeds", "1"}), 60);
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+            callWell(race({"--mechanisms", "saa,pate-gnmax teachers=100000", "--seeds", "1"}), 60);
         QVERIFY2(run.out.contains("cannot run: "), run.out.constData());
         const Outcome none =
             callProgram(race({"--mechanisms", "pate-gnmax teachers=100000", "--seeds", "1"}), 60);
@@ -90,10 +83,9 @@ private slots:
     }
 
     void tuningIsSaidAndPriced() {
-        const Outcome run = callProgram(
+        const Outcome run = callWell(
             race({"--mechanisms", "dp-logistic", "--seeds", "1..2", "--tuned", "--set", "encoder.fit=private",
                   "--set", "split.private=0.5", "--set", "split.public=0.2", "--set", "split.test=0.2"}));
-        QVERIFY2(run.exitCode == 0, run.err.constData());
         const QString out = QString::fromUtf8(run.out);
         QVERIFY2(out.contains("best of 4 settings, chosen on these data") && out.contains("added up"),
                  qPrintable(out));
@@ -117,11 +109,7 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, said);
-        const Outcome run = callProgram(race(words));
-        QCOMPARE(run.exitCode, 2);
-        QCOMPARE(run.err.count('\n'), 1);
-        QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
-        QVERIFY(run.out.isEmpty());
+        verifyRefused(callProgram(race(words)), said);
     }
 
 private:

@@ -54,7 +54,6 @@ class ReportVerbTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         const QString experiment =
             write(folder_, "experiment.json",
                   R"({"data": {"path": "sample:census", "rows": 3000}, "mechanism": "pate-gnmax", "trials": 2,
@@ -76,8 +75,7 @@ private slots:
         const std::vector<std::pair<QString, const char*>> pages{
             {run_, "run.html"}, {release_, "release.html"}, {race_, "race.html"}, {sweep_, "sweep.html"}};
         for (const auto& [result, name] : pages) {
-            const Outcome done = callProgram({"report", result, "-o", at(name)}, 120);
-            QVERIFY2(done.exitCode == 0, done.err.constData());
+            const Outcome done = callWell({"report", result, "-o", at(name)}, 120);
             QVERIFY(done.out.isEmpty());
         }
     }
@@ -147,8 +145,7 @@ private slots:
     }
 
     void theSameResultGivesTheSamePage() {
-        const Outcome done = callProgram({"report", run_, "-o", at("again.html")});
-        QVERIFY2(done.exitCode == 0, done.err.constData());
+        callWell({"report", run_, "-o", at("again.html")});
         QCOMPARE(contentOf("again.html"), contentOf("run.html"));
     }
 
@@ -160,10 +157,10 @@ private slots:
 
     // The file holds neither seed, fingerprint, number of rows nor anything that depends on the data.
     void aReleaseSaysNoMoreThanItsFile() {
-        const Json file = Json::parse(contentOf("release/result.json").toStdString());
+        const Json file = jsonOf(contentOf("release/result.json"));
         QVERIFY(!file["dataset"].contains("fingerprint"));
         const QString page = pageOf("release.html");
-        const Json exploration = Json::parse(contentOf("run/result.json").toStdString());
+        const Json exploration = jsonOf(contentOf("run/result.json"));
         const QString fingerprint =
             QString::fromStdString(exploration["dataset"]["fingerprint"].get<std::string>());
         QVERIFY(pageOf("run.html").contains(fingerprint));
@@ -185,11 +182,9 @@ private slots:
             R"({"data": {"path": "hostile.csv", "label": "3", "public": ["<img src=x onerror=alert(1)>"]},
             "mechanism": "pate-gnmax", "parameters": {"teachers": 10, "queries": 20, "sigma": 5, "delta": 1e-4}})");
         QVERIFY(!data.isEmpty());
-        const Outcome ran = callProgram({"run", experiment, "--out", at("hostile")});
-        QVERIFY2(ran.exitCode == 0, ran.err.constData());
-        const Outcome done = callProgram({"report", at("hostile/result.json"), "-o", at("hostile.html"),
-                                          "--title", "<script>alert(3)</script>", "--name", "\"><i>"});
-        QVERIFY2(done.exitCode == 0, done.err.constData());
+        const Outcome ran = callWell({"run", experiment, "--out", at("hostile")});
+        callWell({"report", at("hostile/result.json"), "-o", at("hostile.html"), "--title",
+                  "<script>alert(3)</script>", "--name", "\"><i>"});
         const QString page = pageOf("hostile.html");
         QCOMPARE(loadedBy(page), QString());
         QVERIFY(!page.contains("<b>yes"));
@@ -200,9 +195,8 @@ private slots:
     }
 
     void severalRunsHaveTheirNames() {
-        const Outcome done = callProgram({"report", run_, run_, release_, "-o", at("several.html"), "--name",
-                                          "First one", "--name", "Second one", "--title", "Three & more"});
-        QVERIFY2(done.exitCode == 0, done.err.constData());
+        callWell({"report", run_, run_, release_, "-o", at("several.html"), "--name", "First one", "--name",
+                  "Second one", "--title", "Three & more"});
         const QString page = pageOf("several.html");
         QVERIFY(page.contains("<title>Three &amp; more</title>"));
         for (const char* name : {"First one", "Second one", "GNMax"})
@@ -220,8 +214,7 @@ private slots:
     }
 
     void aPdfHasNumberedPagesAndNoPixels() {
-        const Outcome done = callProgram({"report", run_, "-o", at("run.pdf")});
-        QVERIFY2(done.exitCode == 0, done.err.constData());
+        callWell({"report", run_, "-o", at("run.pdf")});
         const QByteArray pdf = contentOf("run.pdf");
         QVERIFY(pdf.startsWith("%PDF-"));
         QVERIFY(pdf.contains("/Type /Catalog"));
@@ -242,9 +235,8 @@ private slots:
     }
 
     void aNotebookReadsTheResultBesideIt() {
-        const Outcome done = callProgram({"report", run_, "-o", at("run.ipynb")});
-        QVERIFY2(done.exitCode == 0, done.err.constData());
-        const Json notebook = Json::parse(contentOf("run.ipynb").toStdString());
+        callWell({"report", run_, "-o", at("run.ipynb")});
+        const Json notebook = jsonOf(contentOf("run.ipynb"));
         QCOMPARE(notebook["nbformat"], 4);
         QCOMPARE(notebook["nbformat_minor"], 5);
         QString code;
@@ -284,8 +276,7 @@ private slots:
         // What the program wrote itself it replaces without a word.
         for (const char* name : {"twice.html", "twice.pdf", "twice.ipynb"})
             for (int time = 0; time < 2; ++time) {
-                const Outcome done = callProgram({"report", release_, "-o", at(name)});
-                QVERIFY2(done.exitCode == 0, done.err.constData());
+                callWell({"report", release_, "-o", at(name)});
             }
         const QString notebook = write(folder_, "foreign.ipynb", R"({"cells": [], "nbformat": 4})");
         QCOMPARE(callProgram({"report", run_, "-o", notebook}).exitCode, 2);
@@ -317,10 +308,7 @@ private slots:
 
 private:
     QString at(const QString& name) const { return folder_.filePath(name); }
-    QByteArray contentOf(const QString& name) const {
-        QFile file(at(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray contentOf(const QString& name) const { return bytesIn(at(name)); }
     QString pageOf(const QString& name) const { return QString::fromUtf8(contentOf(name)); }
 
     void addPages() const {

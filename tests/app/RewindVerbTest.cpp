@@ -3,25 +3,11 @@
 #include "tests/testing/ComputedResult.h"
 #include "tests/testing/TestProgram.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
-
-namespace {
-
-Json parsedRewind(const QByteArray& text) {
-    return Json::parse(text.toStdString(), nullptr, false);
-}
-
-Json readRewind(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? parsedRewind(file.readAll()) : Json();
-}
-
-} // namespace
 
 // `epsiloscope rewind` on a result that the program itself wrote.
 class RewindVerbTest : public QObject {
@@ -29,14 +15,12 @@ class RewindVerbTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         result_ = computedResult(folder_, {"trials=2"});
         QVERIFY(!result_.isEmpty());
     }
 
     void saysHowItStoodWithWhatItsEpsilonMeans() {
-        const ProgramOutcome said = callProgram({"rewind", result_, "--at", "25", "--repeat", "2"});
-        QVERIFY2(said.exitCode == 0, said.err.constData());
+        const ProgramOutcome said = callWell({"rewind", result_, "--at", "25", "--repeat", "2"});
         QVERIFY2(said.out.startsWith("repeat 2 after 25 of 60 queries\n"), said.out.constData());
         for (const char* part : {" at δ = ", "add or remove one record", "promised ε = ", "spent ε = ",
                                  "do not publish", "labels answered: 25\n", "accuracy: "})
@@ -56,10 +40,9 @@ private slots:
 
     void writesTheResultOfARunThatWasStoppedThere() {
         const QString path = folder_.filePath("then.json");
-        const ProgramOutcome said = callProgram({"rewind", result_, "--at", "25", "-o", path, "--json"});
-        QVERIFY2(said.exitCode == 0, said.err.constData());
-        const Json whole = readRewind(result_), then = readRewind(path);
-        QCOMPARE(parsedRewind(said.out), then);
+        const ProgramOutcome said = callWell({"rewind", result_, "--at", "25", "-o", path, "--json"});
+        const Json whole = jsonIn(result_), then = jsonIn(path);
+        QCOMPARE(said.json(), then);
         QCOMPARE(then["state"], Json("stopped"));
         QCOMPARE(then["complete"], Json(false));
         QCOMPARE(then["trials"].size(), std::size_t{1});
@@ -70,8 +53,7 @@ private slots:
         for (std::size_t i = 0; i < epsilon.size(); ++i)
             QCOMPARE(epsilon[i], whole["trials"][0]["series"]["epsilon"][i]);
         // What it wrote it reads again.
-        const ProgramOutcome further = callProgram({"rewind", path, "--at", "10"});
-        QVERIFY2(further.exitCode == 0, further.err.constData());
+        const ProgramOutcome further = callWell({"rewind", path, "--at", "10"});
         QVERIFY2(further.out.startsWith("repeat 1 after 10 of 25 queries\n"), further.out.constData());
     }
 
@@ -90,11 +72,7 @@ private slots:
         QFETCH(QStringList, words);
         QFETCH(QString, part);
         words.replaceInStrings("INPUT", result_);
-        const ProgramOutcome outcome = callProgram(QStringList{"rewind", result_} + words);
-        QCOMPARE(outcome.exitCode, 2);
-        QVERIFY(outcome.out.isEmpty());
-        QCOMPARE(outcome.err.count('\n'), 1);
-        QVERIFY2(QString::fromUtf8(outcome.err).contains(part), outcome.err.constData());
+        verifyRefused(callProgram(QStringList{"rewind", result_} + words), part);
     }
 
 private:

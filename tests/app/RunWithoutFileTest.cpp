@@ -6,7 +6,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -24,9 +23,7 @@ class RunWithoutFileTest : public QObject {
 
     /// What stands in a result, but for how long it took.
     std::string resultIn(const QString& name) const {
-        QFile file(folder_.filePath(name + "/result.json"));
-        if (!file.open(QIODevice::ReadOnly)) return {};
-        Json json = Json::parse(file.readAll().toStdString());
+        Json json = jsonIn(folder_.filePath(name + "/result.json"));
         for (Json& trial : json["trials"])
             trial.erase("seconds");
         return json.dump(1);

@@ -14,13 +14,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 Json schemaOfKind(const QString& kind) {
-    return Json::parse(callProgram({"list", "schema", kind}).out.toStdString(), nullptr, false);
-}
-
-Json jsonIn(const QString& path) {
-    QFile file(path);
-    const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    return Json::parse(text.toStdString(), nullptr, false);
+    return callProgram({"list", "schema", kind}).json();
 }
 
 } // namespace
@@ -38,8 +32,7 @@ class SchemaTest : public QObject {
 
 private slots:
     void everyKindOnTheListHasASchema() {
-        const ProgramOutcome list = callProgram({"list", "schema"});
-        QCOMPARE(list.exitCode, 0);
+        const ProgramOutcome list = callWell({"list", "schema"});
         const QList<QByteArray> lines = list.out.trimmed().split('\n');
         QVERIFY(lines.size() >= 5);
         for (const QByteArray& line : lines) {
@@ -52,18 +45,15 @@ private slots:
     }
 
     void anUnknownKindIsRefused() {
-        const ProgramOutcome refused = callProgram({"list", "schema", "experimnt"});
-        QCOMPARE(refused.exitCode, 2);
-        QVERIFY2(refused.err.contains("did you mean \"experiment\"?"), refused.err.constData());
+        verifyRefused(callProgram({"list", "schema", "experimnt"}), "did you mean \"experiment\"?");
         QCOMPARE(callProgram({"list", "schema", "result", "sweep"}).exitCode, 2);
         QCOMPARE(callProgram({"list", "schema", "result", "--json"}).exitCode, 2);
     }
 
     void templatesAreExperiments() {
         for (const char* mechanism : {"pate-gnmax", "dpsgd", "brc"}) {
-            const ProgramOutcome made = callProgram({"list", "template", mechanism, "sample:census"});
-            QCOMPARE(made.exitCode, 0);
-            const std::string found = broken("experiment", Json::parse(made.out.toStdString()));
+            const ProgramOutcome made = callWell({"list", "template", mechanism, "sample:census"});
+            const std::string found = broken("experiment", made.json());
             QVERIFY2(found.empty(), found.c_str());
         }
     }
@@ -71,15 +61,12 @@ private slots:
     void whatARunWritesIsAResult() {
         program_.dataset();
         const QString out = program_.folder().filePath("explored"), paid = program_.folder().filePath("paid");
-        const ProgramOutcome explored =
-            callProgram({"run", program_.experiment(R"("trials": 2)"), "--out", out, "--by", "hours"});
-        QVERIFY2(explored.exitCode == 0, explored.err.constData());
+        callWell({"run", program_.experiment(R"("trials": 2)"), "--out", out, "--by", "hours"});
         std::string found = broken("result", jsonIn(out + "/result.json"));
         QVERIFY2(found.empty(), found.c_str());
 
         const QString release = program_.experiment();
-        const ProgramOutcome released = callProgram({"run", release, "--out", paid});
-        QVERIFY2(released.exitCode == 0, released.err.constData());
+        callWell({"run", release, "--out", paid});
         found = broken("result", jsonIn(paid + "/result.json"));
         QVERIFY2(found.empty(), found.c_str());
         found = broken("ledger", program_.json(release));
@@ -88,9 +75,7 @@ private slots:
         int lines = 0;
         QDirIterator files(program_.ledgers(), {"ledger.jsonl"}, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
-            QFile file(files.next());
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            for (const QByteArray& text : file.readAll().trimmed().split('\n')) {
+            for (const QByteArray& text : bytesIn(files.next()).trimmed().split('\n')) {
                 const std::string wrong = breaches(line, Json::parse(text.toStdString()));
                 QVERIFY2(wrong.empty(), (text.toStdString() + "\n" + wrong).c_str());
                 ++lines;
@@ -119,9 +104,8 @@ private slots:
     void whatASweepWritesIsASweep() {
         program_.dataset();
         const QString out = program_.folder().filePath("sweep");
-        const ProgramOutcome swept = callProgram({"sweep", program_.experiment(R"("trials": 1)"), "--over",
-                                                  "epsilon=0.1,0.2", "--over", "seed=1,2", "--out", out});
-        QVERIFY2(swept.exitCode == 0, swept.err.constData());
+        callWell({"sweep", program_.experiment(R"("trials": 1)"), "--over", "epsilon=0.1,0.2", "--over",
+                  "seed=1,2", "--out", out});
         std::string found = broken("sweep", jsonIn(out + "/result.json"));
         QVERIFY2(found.empty(), found.c_str());
         found = broken("sweep-folder", jsonIn(out + "/sweep.json"));

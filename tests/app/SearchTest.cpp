@@ -19,7 +19,6 @@ class SearchTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         const RecordedVotes votes = smallVotes(300);
         QByteArray counts, truth;
         for (std::size_t query = 0; query < votes.queries; ++query) {
@@ -34,8 +33,7 @@ private slots:
     }
 
     void theTableComesBestFirstWithTheWarning() {
-        const Outcome run = callProgram(small());
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Outcome run = callWell(small());
         const QStringList lines = QString::fromUtf8(run.out).split('\n');
         QVERIFY(lines[0].contains("Looks at private votes") && lines[0].contains("no ε covers it"));
         QVERIFY(lines[1].contains("δ = 1e-05") && lines[1].contains("spent: do not publish") &&
@@ -52,9 +50,7 @@ private slots:
     }
 
     void jsonHasAllPoints() {
-        const Outcome run = callProgram(small({"--json"}));
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        const Json json = Json::parse(run.out.toStdString());
+        const Json json = callWell(small({"--json"})).json();
         QCOMPARE(json["schema"], "epsiloscope.search/1");
         QVERIFY(json["warning"].get<std::string>().find("private votes") != std::string::npos);
         QCOMPARE(json["teachers_per_record"], 1);
@@ -72,16 +68,14 @@ private slots:
     }
 
     void rangesAreSuggestedByTheTeachers() {
-        const Outcome run = callProgram(search({"--set", "epsilon=1", "--over", "sigma2=40", "--json"}));
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        QCOMPARE(Json::parse(run.out.toStdString())["points"].size(), std::size_t{82});
+        const Outcome run = callWell(search({"--set", "epsilon=1", "--over", "sigma2=40", "--json"}));
+        QCOMPARE(run.json()["points"].size(), std::size_t{82});
     }
 
     void accuracyIsMaximisedWithTheTruth() {
-        const Outcome run = callProgram(
-            small({"--truth", truth_, "--maximise", "accuracy", "--labels-at-least", "30", "--json"}));
-        QVERIFY2(run.exitCode == 0, run.err.constData());
-        const Json json = Json::parse(run.out.toStdString());
+        const Json json = callWell(small({"--truth", truth_, "--maximise", "accuracy", "--labels-at-least",
+                                          "30", "--json"}))
+                              .json();
         double before = 1;
         int enough = 0;
         for (const Json& point : json["points"]) {
@@ -103,17 +97,16 @@ private slots:
     void thePapersRow() {
         EPSILOSCOPE_NEEDS("data/votes/mnist_250_teachers.npy");
         EPSILOSCOPE_NEEDS("data/votes/mnist_test_labels_first9000.npy");
-        const Outcome run = callProgram({"search",  "pate-confident",
-                                         "--votes", sharedFile("data/votes/mnist_250_teachers.npy"),
-                                         "--truth", sharedFile("data/votes/mnist_test_labels_first9000.npy"),
-                                         "--set",   "epsilon=2",
-                                         "--set",   "delta=1e-5",
-                                         "--set",   "queries=640",
-                                         "--set",   "accountant=as-published",
-                                         "--over",  "sigma1=150",
-                                         "--over",  "threshold=200",
-                                         "--over",  "sigma2=40"});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Outcome run = callWell({"search",  "pate-confident",
+                                      "--votes", sharedFile("data/votes/mnist_250_teachers.npy"),
+                                      "--truth", sharedFile("data/votes/mnist_test_labels_first9000.npy"),
+                                      "--set",   "epsilon=2",
+                                      "--set",   "delta=1e-5",
+                                      "--set",   "queries=640",
+                                      "--set",   "accountant=as-published",
+                                      "--over",  "sigma1=150",
+                                      "--over",  "threshold=200",
+                                      "--over",  "sigma2=40"});
         QVERIFY2(run.out.contains("282.72") && run.out.contains("1.9988"), run.out.constData());
     }
 
@@ -141,11 +134,7 @@ private slots:
     void badInputIsOneLineAndExitTwo() {
         QFETCH(QStringList, words);
         QFETCH(QString, says);
-        const Outcome run = callProgram(words);
-        QCOMPARE(run.exitCode, 2);
-        QVERIFY2(QString::fromUtf8(run.err).contains(says), run.err.constData());
-        QCOMPARE(run.err.count('\n'), 1);
-        QVERIFY(run.out.isEmpty());
+        verifyRefused(callProgram(words), says);
     }
 
 private:

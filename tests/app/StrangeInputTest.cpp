@@ -2,6 +2,7 @@
 // Files that are none, or never end; values that no number holds.
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -15,18 +16,12 @@ using namespace epsiloscope::testing;
 class StrangeInputTest : public QObject {
     Q_OBJECT
 
-    QString write(const QString& name, const QByteArray& bytes) const {
-        const QString path = folder_.filePath(name);
-        QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write");
-        return path;
-    }
-
     QString experiment(const QByteArray& sigma = "10") const {
-        return write("experiment.json", R"({"schema": "epsiloscope.experiment/1", "seed": 1,
+        return write(folder_, "experiment.json",
+                     R"({"schema": "epsiloscope.experiment/1", "seed": 1,
             "data": {"path": "sample:census", "rows": 1200}, "mechanism": "pate-gnmax",
             "parameters": {"teachers": 20, "queries": 10, "delta": 1e-5, "sigma": )" +
-                                            sigma + "}}");
+                         sigma + "}}");
     }
 
     // With so many MiB of address space, as `ulimit -v` sets it.
@@ -37,8 +32,7 @@ class StrangeInputTest : public QObject {
             if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(126);
         });
         process.start(programPath(), words);
-        if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
-        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+        return outcomeOf(process);
     }
 
     QTemporaryDir folder_;
@@ -83,7 +77,7 @@ private slots:
     }
 
     void aDatasetIsNoExperiment() {
-        const QString data = write("own.csv", "age,sick\n1,0\n2,1\n");
+        const QString data = write(folder_, "own.csv", "age,sick\n1,0\n2,1\n");
         for (const QStringList& words :
              {QStringList{"run", data}, QStringList{"sweep", data, "--over", "sigma=1,2"}}) {
             const ProgramOutcome outcome = callProgram(words);
@@ -101,9 +95,7 @@ private slots:
         QVERIFY2(file.err.contains("experiment.json:3:") &&
                      file.err.contains("the number 1e999 is too large"),
                  file.err.constData());
-        const ProgramOutcome typed = callProgram({"run", experiment(), "--set", "sigma=1e999"});
-        QCOMPARE(typed.exitCode, 2);
-        QVERIFY2(typed.err.contains("/parameters/sigma"), typed.err.constData());
+        verifyRefused(callProgram({"run", experiment(), "--set", "sigma=1e999"}), "/parameters/sigma");
     }
 
     void emptyPlacesAreNamed() {
@@ -144,7 +136,7 @@ private slots:
         for (int i = 0; large.size() < (40 << 20); ++i)
             large += QByteArray::number(i) + ',' + QByteArray::number(i * 0.37) + ",word" +
                      QByteArray::number(i) + (i % 2 == 0 ? ",yes\n" : ",no\n");
-        const QString path = write("large.csv", large);
+        const QString path = write(folder_, "large.csv", large);
         for (const QStringList& words :
              {QStringList{"describe", path}, QStringList{"describe", path, "--json"}}) {
             const auto outcome = callWithMemory(words, 200);

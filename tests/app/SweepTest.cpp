@@ -22,24 +22,21 @@ class SweepTest : public QObject {
 
 private slots:
     void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
         experiment_ = write(folder_, "experiment.json",
                             R"({"schema": "epsiloscope.experiment/1", "data": {"path": "sample:census"},
  "split": {"private": 0.05, "public": 0.02, "test": 0.02}, "mechanism": "pate-gnmax",
  "parameters": {"teachers": 20, "queries": 40, "sigma": 5}, "trials": 1, "seed": 1})");
-        const Outcome run = callProgram(sweep(twoHundred_ + QStringList{"--out", at("whole")}), 120);
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Outcome run = callWell(sweep(twoHundred_ + QStringList{"--out", at("whole")}), 120);
         QCOMPARE(run.err.count('\n'), 200);
         QVERIFY2(run.err.contains("200 of 200: "), run.err.constData());
         whole_ = contentOf("whole/result.json");
-        const Json json = Json::parse(whole_.toStdString());
+        const Json json = jsonOf(whole_);
         QCOMPARE(json["complete"], true);
         QCOMPARE(json["points"].size(), std::size_t{200});
     }
 
     void theTableSaysValuesAndWhatTheEpsilonMeans() {
-        const Outcome run = callProgram(sweep(six_));
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const Outcome run = callWell(sweep(six_));
         const QString out = QString::fromUtf8(run.out);
         // Said once above the table, for the ε of each kind.
         for (const char* said : {"spent ε at δ = ", "promised ε at δ = ", "do not publish"})
@@ -55,19 +52,17 @@ private slots:
     }
 
     void jsonIsTheSameWithAndWithoutAFolder() {
-        const Outcome memory = callProgram(sweep(six_ + QStringList{"--json", "--threads", "1"}));
-        QCOMPARE(memory.exitCode, 0);
+        const Outcome memory = callWell(sweep(six_ + QStringList{"--json", "--threads", "1"}));
         const Outcome folder =
-            callProgram(sweep(six_ + QStringList{"--json", "--threads", "3", "--out", at("six")}));
-        QCOMPARE(folder.exitCode, 0);
+            callWell(sweep(six_ + QStringList{"--json", "--threads", "3", "--out", at("six")}));
         QCOMPARE(folder.out, memory.out);
         QCOMPARE(contentOf("six/result.json"), memory.out);
-        const Json json = Json::parse(memory.out.toStdString());
+        const Json json = memory.json();
         QCOMPARE(json["schema"], "epsiloscope.sweep/1");
         QVERIFY(json["points"][5]["run"]["trials"][0]["privacy"].contains("epsilon"));
         // Other points share the sweep; what one comes to is what it comes to alone.
         const Outcome alone = callProgram({"run", experiment_, "--set", "sigma=12", "--seed", "2", "--json"});
-        Json run = Json::parse(alone.out.toStdString());
+        Json run = alone.json();
         run.erase("build");
         run.erase("attacker"); // follows from the rest, and takes a while
         for (Json& trial : run["trials"]) {
@@ -91,14 +86,11 @@ private slots:
         QStringList folders;
         for (int share = shares; share >= 1; --share) {
             folders << at(QString("%1 of %2").arg(share).arg(shares));
-            const Outcome run = callProgram(
-                sweep(twoHundred_ + QStringList{"--shard", QString("%1/%2").arg(share).arg(shares), "--out",
-                                                folders.last()}));
-            QVERIFY2(run.exitCode == 0, run.err.constData());
+            callWell(sweep(twoHundred_ + QStringList{"--shard", QString("%1/%2").arg(share).arg(shares),
+                                                     "--out", folders.last()}));
         }
         const QString name = QString("merged %1.json").arg(shares);
-        const Outcome merged = callProgram(QStringList{"merge"} + folders + QStringList{"--out", at(name)});
-        QVERIFY2(merged.exitCode == 0, merged.err.constData());
+        const Outcome merged = callWell(QStringList{"merge"} + folders + QStringList{"--out", at(name)});
         QVERIFY(contentOf(name) == whole_);
         QVERIFY(callProgram(QStringList{"merge", "--json"} + folders).out == whole_);
         QCOMPARE(merged.out.trimmed().count('\n'), 2 + 200); // two meanings of ε, the heading and the points
@@ -112,23 +104,17 @@ private slots:
         const auto done = QDir(at("killed/points")).entryList({"*.json"}).size();
         QVERIFY2(done >= 5 && done < 67, QByteArray::number(done).constData());
         for (const char* share : {"2", "3"}) {
-            const Outcome run =
-                callProgram(sweep(twoHundred_ + QStringList{"--shard", QString(share) + "/3", "--out",
-                                                            at(QString("k") + share)}));
-            QCOMPARE(run.exitCode, 0);
+            callWell(sweep(twoHundred_ +
+                           QStringList{"--shard", QString(share) + "/3", "--out", at(QString("k") + share)}));
         }
         const Outcome early = callProgram({"merge", at("killed"), at("k2"), at("k3"), "--json"});
         QCOMPARE(early.exitCode, 1);
-        QCOMPARE(Json::parse(early.out.toStdString())["complete"], false);
+        QCOMPARE(early.json()["complete"], false);
 
-        const Outcome again = callProgram(killed);
-        QCOMPARE(again.exitCode, 2);
-        QVERIFY2(again.err.contains("--resume"), again.err.constData());
-        const Outcome resumed = callProgram(killed + QStringList{"--resume"});
-        QVERIFY2(resumed.exitCode == 0, resumed.err.constData());
+        verifyRefused(callProgram(killed), "--resume");
+        const Outcome resumed = callWell(killed + QStringList{"--resume"});
         QVERIFY2(resumed.err.contains("of 67 points were done before"), resumed.err.constData());
-        const Outcome merged = callProgram({"merge", at("k3"), at("killed"), at("k2"), "--json"});
-        QCOMPARE(merged.exitCode, 0);
+        const Outcome merged = callWell({"merge", at("k3"), at("killed"), at("k2"), "--json"});
         QVERIFY(merged.out == whole_);
     }
 
@@ -160,7 +146,7 @@ private slots:
         QVERIFY2(err.contains("000000.json") &&
                      err.contains("1 of 200 points that were computed cannot be read"),
                  err.constData());
-        QCOMPARE(Json::parse(contentOf("lost/result.json").toStdString())["complete"], false);
+        QCOMPARE(jsonOf(contentOf("lost/result.json"))["complete"], false);
         const Outcome resumed =
             callProgram(sweep(twoHundred_ + QStringList{"--resume", "--out", at("lost")}), 120);
         QVERIFY2(resumed.exitCode == 0 && resumed.err.contains("199 of 200 points were done before"),
@@ -172,7 +158,7 @@ private slots:
         const QStringList words =
             sweep({"--over", "seed=1..5000", "--out", at("cancelled"), "--threads", "2"});
         QCOMPARE(interrupt(words, "cancelled", 3, SIGINT), 130);
-        const Json json = Json::parse(contentOf("cancelled/result.json").toStdString());
+        const Json json = jsonOf(contentOf("cancelled/result.json"));
         QCOMPARE(json["complete"], false);
         QVERIFY(json["points"].size() >= 3);
         const Outcome none = callProgram({"merge", at("cancelled")});
@@ -188,7 +174,7 @@ private slots:
         const qsizetype foreseen =
             run.err.indexOf("1 of 3 points cannot run: /parameters/teachers: 50000 teachers");
         QVERIFY2(foreseen >= 0 && foreseen < run.err.indexOf("1 of 3 points failed"), run.err.constData());
-        const Json json = Json::parse(run.out.toStdString());
+        const Json json = run.json();
         QCOMPARE(json["complete"], true);
         QCOMPARE(json["points"][1]["run"]["state"], "failed");
         QCOMPARE(json["points"][2]["run"]["state"], "finished");
@@ -202,15 +188,14 @@ private slots:
         const qsizetype said = run.err.indexOf("1 of 2 points cannot run: /split: ");
         QVERIFY2(said >= 0, run.err.constData());
         QVERIFY2(said < run.err.indexOf("1 of 2 points failed"), run.err.constData());
-        const Json json = Json::parse(run.out.toStdString());
+        const Json json = run.json();
         QCOMPARE(json["points"][0]["run"]["state"], "finished");
         QCOMPARE(json["points"][1]["run"]["state"], "failed");
     }
 
     void whereNothingCanRunNothingBegins() {
-        const Outcome run = callProgram(sweep({"--over", "split.public=0.99,1", "--out", at("nothing")}));
-        QCOMPARE(run.exitCode, 2);
-        QVERIFY2(run.err.contains("none of the 2 points can run"), run.err.constData());
+        verifyRefused(callProgram(sweep({"--over", "split.public=0.99,1", "--out", at("nothing")})),
+                      "none of the 2 points can run");
         QVERIFY(!QFile::exists(at("nothing/sweep.json")));
     }
 
@@ -220,7 +205,7 @@ private slots:
         QCOMPARE(merged.exitCode, 1);
         QVERIFY2(merged.err.contains("3 of 6 points are missing: sigma = 6, seed = 1; sigma = 9, seed = 1"),
                  merged.err.constData());
-        const Json json = Json::parse(contentOf("half.json").toStdString());
+        const Json json = jsonOf(contentOf("half.json"));
         QCOMPARE(json["complete"], false);
         QCOMPARE(json["points"].size(), std::size_t{3});
     }
@@ -252,9 +237,8 @@ private slots:
     void whatElseIsInTheFolderIsLeftAlone() {
         QVERIFY(QDir(folder_.path()).mkpath("other"));
         write(folder_, "other/result.json", "mine");
-        const Outcome refused = callProgram(sweep(six_ + QStringList{"--out", at("other")}));
-        QCOMPARE(refused.exitCode, 2);
-        QVERIFY2(refused.err.contains("not an earlier output of this kind"), refused.err.constData());
+        verifyRefused(callProgram(sweep(six_ + QStringList{"--out", at("other")})),
+                      "not an earlier output of this kind");
         QCOMPARE(contentOf("other/result.json"), QByteArray("mine"));
         QVERIFY(!QFile::exists(at("other/sweep.json")));
     }
@@ -303,13 +287,11 @@ private slots:
     }
 
     void anotherSweepInTheFolderIsRefused() {
-        const Outcome other = callProgram(sweep({"--over", "sigma=1,2", "--out", at("whole"), "--resume"}));
-        QCOMPARE(other.exitCode, 2);
-        QVERIFY2(other.err.contains("another sweep"), other.err.constData());
-        const Outcome share =
-            callProgram(sweep(twoHundred_ + QStringList{"--shard", "1/2", "--out", at("whole"), "--resume"}));
-        QCOMPARE(share.exitCode, 2);
-        QVERIFY2(share.err.contains("1/1"), share.err.constData());
+        verifyRefused(callProgram(sweep({"--over", "sigma=1,2", "--out", at("whole"), "--resume"})),
+                      "another sweep");
+        verifyRefused(
+            callProgram(sweep(twoHundred_ + QStringList{"--shard", "1/2", "--out", at("whole"), "--resume"})),
+            "1/1");
         QVERIFY(contentOf("whole/result.json") == whole_);
     }
 
@@ -330,10 +312,7 @@ private slots:
 private:
     QString at(const QString& name) const { return folder_.filePath(name); }
     QStringList sweep(const QStringList& more) const { return QStringList{"sweep", experiment_} + more; }
-    QByteArray contentOf(const QString& name) const {
-        QFile file(at(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray contentOf(const QString& name) const { return bytesIn(at(name)); }
     // Waits until the share has written some points, then sends the signal.
     int interrupt(const QStringList& words, const QString& name, int points, int signal) const {
         QProcess process;

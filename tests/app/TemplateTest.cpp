@@ -34,11 +34,9 @@ private slots:
 
     void anExplorationRunsAsItIs() {
         QFETCH(QString, mechanism);
-        const ProgramOutcome made = callProgram({"list", "template", mechanism, people_});
-        QVERIFY2(made.exitCode == 0, made.err.constData());
+        const ProgramOutcome made = callWell({"list", "template", mechanism, people_});
         const QString path = write(folder_, mechanism + ".json", made.out);
-        const ProgramOutcome run = callProgram({"run", path, "--ledger", "off"});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        callWell({"run", path, "--ledger", "off"});
     }
 
     void whatWasFoundIsWrittenDown() {
@@ -68,9 +66,8 @@ private slots:
     }
 
     void aReleaseLeavesRangesToThePerson() {
-        const ProgramOutcome made = callProgram({"list", "template", "brc-private", people_, "--release"});
-        QVERIFY2(made.exitCode == 0, made.err.constData());
-        Json json = Json::parse(made.out.toStdString());
+        const ProgramOutcome made = callWell({"list", "template", "brc-private", people_, "--release"});
+        Json json = made.json();
         QCOMPARE(json["release"], true);
         QVERIFY(!json.contains("seed"));
         QCOMPARE(json["encoder"]["fit"], "public");
@@ -91,13 +88,12 @@ private slots:
         json["encoder"]["ranges"] = {
             {"years", {0, 120}}, {"height", {50, 250}}, {"town", {"north", "south"}}, {"zip", {"a1", "b2"}}};
         const QString filled = write(folder_, "filled.json", QByteArray::fromStdString(json.dump()));
-        const ProgramOutcome run = callProgram({"run", filled, "--ledger", "off"});
-        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const ProgramOutcome run = callWell({"run", filled, "--ledger", "off"});
     }
 
     void allMissingRangesAreNamedAtOnce() {
         const ProgramOutcome made = callProgram({"list", "template", "brc-private", people_});
-        Json json = Json::parse(made.out.toStdString());
+        Json json = made.json();
         json["encoder"]["fit"] = "public";
         const QString path = write(folder_, "undeclared.json", QByteArray::fromStdString(json.dump()));
         const ProgramOutcome features = callProgram({"run", path, "--ledger", "off"});
@@ -105,11 +101,11 @@ private slots:
         QVERIFY2(features.err.contains("'years', 'height', 'town', 'zip'") &&
                      features.err.contains("epsiloscope list template"),
                  features.err.constData());
-        const ProgramOutcome records = callProgram(
+        const ProgramOutcome refused = callProgram(
             {"run", path, "--ledger", "off", "--set", "split.private=0.6", "--set", "split.public=0.2",
              "--set", "split.test=0.2", "--set", "mechanism=saa", "--set", "teachers=10"});
-        QCOMPARE(records.exitCode, 2);
-        QVERIFY2(records.err.contains("'years', 'height' have no declared range"), records.err.constData());
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("'years', 'height' have no declared range"), refused.err.constData());
     }
 
     void whatIsPublishedNeedsNoPerson() {
@@ -126,25 +122,21 @@ private slots:
         for (int query = 0; query < 40; ++query)
             votes += query % 2 == 0 ? "60,30,10\n" : "5,80,15\n";
         const QString path = write(folder_, "votes.csv", votes);
-        const ProgramOutcome made = callProgram({"list", "template", "pate-gnmax", path});
-        QVERIFY2(made.exitCode == 0, made.err.constData());
-        const Json json = Json::parse(made.out.toStdString());
+        const ProgramOutcome made = callWell({"list", "template", "pate-gnmax", path});
+        const Json json = made.json();
         QCOMPARE(json["data"]["format"], "votes");
         QVERIFY(!json["data"].contains("label"));
         QVERIFY(!json["parameters"].contains("teachers"));
         QVERIFY(json["parameters"].contains("delta"));
         const QString run = write(folder_, "votes.json", made.out);
-        const ProgramOutcome outcome = callProgram({"run", run, "--ledger", "off"});
-        QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+        callWell({"run", run, "--ledger", "off"});
         // A release says how many teachers there are, and how the text is read.
-        const ProgramOutcome release = callProgram({"list", "template", "pate-gnmax", path, "--release"});
-        QVERIFY2(release.exitCode == 0, release.err.constData());
-        const Json declared = Json::parse(release.out.toStdString());
+        const ProgramOutcome release = callWell({"list", "template", "pate-gnmax", path, "--release"});
+        const Json declared = release.json();
         QCOMPARE(declared["parameters"]["teachers"], 100);
         QCOMPARE(declared["data"]["header"], true);
         const QString released = write(folder_, "released.json", release.out);
-        const ProgramOutcome given = callProgram({"run", released, "--ledger", "off"});
-        QVERIFY2(given.exitCode == 0, given.err.constData());
+        callWell({"run", released, "--ledger", "off"});
     }
 
     void noLabelIsSaid() {
@@ -169,7 +161,7 @@ private:
     Json templateOf(const QStringList& words) const {
         const ProgramOutcome made = callProgram(QStringList{"list", "template"} + words);
         if (made.exitCode != 0) qWarning("%s", made.err.constData());
-        return made.exitCode == 0 ? Json::parse(made.out.toStdString()) : Json();
+        return made.exitCode == 0 ? made.json() : Json();
     }
 
     QTemporaryDir folder_;

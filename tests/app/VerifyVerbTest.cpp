@@ -15,12 +15,6 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-Json readResult(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
-                                          : Json();
-}
-
 // verify.py with Google's dp_accounting, as a user would call it; it needs Debian's python3-numpy, -scipy,
 // -attr, -absl and -mpmath.
 ProgramOutcome callScript(const QString& script, const QStringList& results) {
@@ -29,8 +23,7 @@ ProgramOutcome callScript(const QString& script, const QStringList& results) {
     environment.insert("PYTHONPATH", sharedFile("reference"));
     python.setProcessEnvironment(environment);
     python.start("/usr/bin/python3", QStringList{script} + results);
-    if (!python.waitForFinished(240000) || python.exitStatus() != QProcess::NormalExit) return {};
-    return {python.exitCode(), python.readAllStandardOutput(), python.readAllStandardError()};
+    return outcomeOf(python, 240);
 }
 
 } // namespace
@@ -40,10 +33,6 @@ class VerifyVerbTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() {
-        QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    }
-
     void everyMechanismStatesWhatIsRecomputed_data() {
         QTest::addColumn<QStringList>("settings");
         const auto row = [](const char* mechanism, const QStringList& more) {
@@ -63,11 +52,10 @@ private slots:
         QFETCH(const QStringList, settings);
         const QString result = resultOf(QTest::currentDataTag(), settings);
         QVERIFY(!result.isEmpty());
-        const ProgramOutcome verified = callProgram({"verify", result});
-        QVERIFY2(verified.exitCode == 0, (verified.out + verified.err).constData());
+        const ProgramOutcome verified = callWell({"verify", result});
         QVERIFY(verified.out.contains("repeat 1: OK: ε = "));
         QVERIFY(verified.out.contains("not for publication"));
-        QVERIFY(readResult(result)["trials"][0].contains("spending"));
+        QVERIFY(jsonIn(result)["trials"][0].contains("spending"));
     }
 
     void aReleaseIsVerifiedByItsFile() {
@@ -75,9 +63,7 @@ private slots:
                                                     "release=true", "trials=1", "teachers=20", "queries=30",
                                                     "epsilon=2", "delta=1e-5", "threshold=15", "sigma1=20"});
         QVERIFY(!result.isEmpty());
-        const ProgramOutcome verified = callProgram({"verify", result, "--json"});
-        QVERIFY2(verified.exitCode == 0, (verified.out + verified.err).constData());
-        const Json json = Json::parse(verified.out.toStdString(), nullptr, false);
+        const Json json = callWell({"verify", result, "--json"}).json();
         QCOMPARE(json["schema"].get<std::string>(), std::string("epsiloscope.verification/1"));
         QCOMPARE(json["results"][0]["purpose"].get<std::string>(), std::string("release"));
         QVERIFY(json["holds"].get<bool>());
@@ -87,24 +73,15 @@ private slots:
         QTest::addColumn<QString>("pointer");
         QTest::addColumn<QString>("value");
         QTest::addColumn<QString>("words");
-        QTest::newRow("a smaller ε") << "/privacy/epsilon"
-                                     << "0.5"
-                                     << "below everything";
-        QTest::newRow("a smaller δ") << "/privacy/delta"
-                                     << "1e-9"
-                                     << "δ is stated as 1e-9";
-        QTest::newRow("less noise") << "/parameters/sigma"
-                                    << "1.0"
-                                    << "below everything";
-        QTest::newRow("cheaper costs") << "/spending/gaussian"
-                                       << "1e-3"
-                                       << "\"spending\"";
-        QTest::newRow("other neighbours") << "/privacy/adjacency"
-                                          << "\"replace-within-class\""
-                                          << "neighbours are stated as";
-        QTest::newRow("another budget") << "/parameters/epsilon"
-                                        << "20"
-                                        << "is what the experiment declares";
+        const auto row = [](const char* name, const char* pointer, const char* value, const char* words) {
+            QTest::newRow(name) << pointer << value << words;
+        };
+        row("a smaller ε", "/privacy/epsilon", "0.5", "below everything");
+        row("a smaller δ", "/privacy/delta", "1e-9", "δ is stated as 1e-9");
+        row("less noise", "/parameters/sigma", "1.0", "below everything");
+        row("cheaper costs", "/spending/gaussian", "1e-3", "\"spending\"");
+        row("other neighbours", "/privacy/adjacency", "\"replace-within-class\"", "neighbours are stated as");
+        row("another budget", "/parameters/epsilon", "20", "is what the experiment declares");
     }
 
     void whatWasChangedByHandIsFound() {
@@ -115,7 +92,7 @@ private slots:
             resultOf("whole", {"mechanism=pate-gnmax", "data.path=sample:survey", "trials=1", "teachers=20",
                                "queries=30", "epsilon=2", "delta=1e-5", "accountant=optimal"});
         QVERIFY(!whole.isEmpty());
-        Json json = readResult(whole);
+        Json json = jsonIn(whole);
         Json& trial = json["trials"][0];
         const QStringList places = pointer.split('/', Qt::SkipEmptyParts);
         const Json changed = Json::parse(value.toStdString(), nullptr, false);
@@ -134,9 +111,7 @@ private slots:
                                                      "teachers=20", "queries=10", "epsilon=2", "delta=1e-5"});
         const QString script = folder_.filePath("verify.py");
         QCOMPARE(callProgram({"verify", result, "--script", script}).exitCode, 0);
-        QFile file(script);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY(file.readAll().contains("dp_accounting"));
+        QVERIFY(bytesIn(script).contains("dp_accounting"));
         // It replaces no input.
         const ProgramOutcome refused = callProgram({"verify", result, "--script", result, "--force"});
         QCOMPARE(refused.exitCode, 2);
@@ -161,7 +136,7 @@ private slots:
         QCOMPARE(whole.out.count(" recomputed"), results.size());
         QVERIFY(whole.out.contains("recomputed: OK\n"));
 
-        Json json = readResult(results.front());
+        Json json = jsonIn(results.front());
         json["trials"][0]["privacy"]["data_independent_epsilon"] = 0.5;
         const auto changed = [&] {
             return callScript(script, {write(folder_, "lower.json", QByteArray::fromStdString(json.dump()))});

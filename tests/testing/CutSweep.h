@@ -25,10 +25,7 @@ public:
 
     QString at(const QString& name) const { return folder_.filePath(name); }
     const QString& experiment() const { return experiment_; }
-    QByteArray contentOf(const QString& name) const {
-        QFile file(at(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray contentOf(const QString& name) const { return bytesIn(at(name)); }
     /// The verb on the experiment.
     QStringList call(const QStringList& words) const { return QStringList{verb_, experiment_} + words; }
     /// Into this folder, with the words.

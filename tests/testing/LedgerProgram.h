@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Json.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -58,9 +57,7 @@ public:
     ProgramOutcome ledger(const QString& file, const QStringList& words = {}) const {
         return callProgram(QStringList{"ledger", file} + words);
     }
-    Json json(const QString& file) const {
-        return Json::parse(ledger(file, {"--json"}).out.toStdString(), nullptr, false);
-    }
+    Json json(const QString& file) const { return ledger(file, {"--json"}).json(); }
     /// Entries of that kind.
     static int count(const Json& ledger, const char* kind) {
         int found = 0;

@@ -74,25 +74,19 @@ void FilledTextTest::numbersStandInTheirPlaces() {
 
 void FilledTextTest::whatIsWrongIsToldByItsLine_data() {
     QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("place"); // empty: nothing is wrong
-    QTest::newRow("nothing") << "a\n{{ half }}\n"
-                             << "";
-    QTest::newRow("first") << "{{ ( }}\n"
-                           << "line 3";
-    QTest::newRow("second") << "a\n{{ ( }}\n"
-                            << "line 9";
-    QTest::newRow("after one that runs over a line") << "{{ half\n}} {{ ) }}\n"
-                                                     << "line 9";
-    QTest::newRow("the first of two") << "{{ ( }}\n{{ ) }}\n"
-                                      << "line 3";
-    QTest::newRow("open") << "a\n{{ half\nb\n"
-                          << "line 9";
-    QTest::newRow("the first that is open") << "a {{\nb {{\n"
-                                            << "line 3";
-    QTest::newRow("beyond the lines") << "a\n\n\n\n{{"
-                                      << "line 12";
-    QTest::newRow("empty") << "a {{ }}"
-                           << "line 3";
+    QTest::addColumn<QString>("place");
+    const auto row = [](const char* name, const char* text, const char* place) {
+        QTest::newRow(name) << text << place;
+    }; // empty: nothing is wrong
+    row("nothing", "a\n{{ half }}\n", "");
+    row("first", "{{ ( }}\n", "line 3");
+    row("second", "a\n{{ ( }}\n", "line 9");
+    row("after one that runs over a line", "{{ half\n}} {{ ) }}\n", "line 9");
+    row("the first of two", "{{ ( }}\n{{ ) }}\n", "line 3");
+    row("open", "a\n{{ half\nb\n", "line 9");
+    row("the first that is open", "a {{\nb {{\n", "line 3");
+    row("beyond the lines", "a\n\n\n\n{{", "line 12");
+    row("empty", "a {{ }}", "line 3");
 }
 
 void FilledTextTest::whatIsWrongIsToldByItsLine() {

@@ -176,16 +176,14 @@ void LessonReadingTest::codeIsTextAndDividesNothing() {
 void LessonReadingTest::theFolderGivesTheName_data() {
     QTest::addColumn<QString>("folder");
     QTest::addColumn<QString>("id");
-    QTest::newRow("below") << "/a/b"
-                           << "b";
-    QTest::newRow("with slashes behind") << "/a/b//"
-                                         << "b";
-    QTest::newRow("alone") << "b"
-                           << "b";
-    QTest::newRow("root") << "/"
-                          << "";
-    QTest::newRow("compiled in") << ":/lessons/first"
-                                 << "first";
+    const auto row = [](const char* name, const char* folder, const char* id) {
+        QTest::newRow(name) << folder << id;
+    };
+    row("below", "/a/b", "b");
+    row("with slashes behind", "/a/b//", "b");
+    row("alone", "b", "b");
+    row("root", "/", "");
+    row("compiled in", ":/lessons/first", "first");
 }
 
 void LessonReadingTest::theFolderGivesTheName() {

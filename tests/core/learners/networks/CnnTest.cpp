@@ -11,11 +11,7 @@
 #include <QtTest>
 
 using namespace epsiloscope;
-using epsiloscope::testing::accuracyOf;
-using epsiloscope::testing::MadeUpRecords;
-using epsiloscope::testing::rings;
-using epsiloscope::testing::soundProbabilities;
-using epsiloscope::testing::testStream;
+using namespace epsiloscope::testing;
 
 namespace {
 

@@ -15,26 +15,12 @@
 // ctest label: threads
 
 using namespace epsiloscope;
-using epsiloscope::testing::relativeDistance;
-using epsiloscope::testing::SmallNetwork;
-using epsiloscope::testing::smallNetwork;
-using epsiloscope::testing::smallPlans;
+using namespace epsiloscope::testing;
 
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
 using Steps = std::vector<std::int64_t>;
-
-void addPlans() {
-    QTest::addColumn<int>("plan");
-    int row = 0;
-    for (const auto& [name, plan] : smallPlans())
-        QTest::newRow(name.c_str()) << row++;
-}
-
-NetworkPlan planOf(int row) {
-    return smallPlans()[static_cast<std::size_t>(row)].second;
-}
 
 GradientPlan exactly(double clipNorm, const Parallel* parallel = nullptr, std::size_t firstTrained = 0) {
     GradientPlan plan;

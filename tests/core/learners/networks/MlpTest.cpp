@@ -9,13 +9,7 @@
 #include <QtTest>
 
 using namespace epsiloscope;
-using epsiloscope::testing::accuracyOf;
-using epsiloscope::testing::exclusiveOr;
-using epsiloscope::testing::learn;
-using epsiloscope::testing::Lesson;
-using epsiloscope::testing::probabilitiesAmongOthers;
-using epsiloscope::testing::rings;
-using epsiloscope::testing::soundProbabilities;
+using namespace epsiloscope::testing;
 
 namespace {
 

@@ -15,25 +15,11 @@
 using namespace epsiloscope;
 using Eigen::Index;
 using Eigen::VectorXd;
-using epsiloscope::testing::relativeDistance;
-using epsiloscope::testing::SmallNetwork;
-using epsiloscope::testing::smallNetwork;
-using epsiloscope::testing::smallPlans;
+using namespace epsiloscope::testing;
 
 namespace {
 
 constexpr std::array norms = {ConvolutionNorm::Explicit, ConvolutionNorm::Gram, ConvolutionNorm::Cheaper};
-
-void addPlans() {
-    QTest::addColumn<int>("plan");
-    int row = 0;
-    for (const auto& [name, plan] : smallPlans())
-        QTest::newRow(name.c_str()) << row++;
-}
-
-NetworkPlan planOf(int row) {
-    return smallPlans()[static_cast<std::size_t>(row)].second;
-}
 
 // What clipping is defined as: the gradient of each record by itself, scaled down by itself, added up.
 struct OneByOne {

@@ -15,11 +15,7 @@
 
 using namespace epsiloscope;
 using Eigen::VectorXf;
-using epsiloscope::testing::accuracyOf;
-using epsiloscope::testing::MadeUpRecords;
-using epsiloscope::testing::rings;
-using epsiloscope::testing::soundProbabilities;
-using epsiloscope::testing::testStream;
+using namespace epsiloscope::testing;
 
 namespace {
 

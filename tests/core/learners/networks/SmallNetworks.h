@@ -3,6 +3,8 @@
 
 #include "core/learners/networks/Network.h"
 
+#include <QTest>
+
 #include <numeric>
 #include <string>
 #include <utility>
@@ -35,6 +37,18 @@ inline std::vector<std::pair<std::string, NetworkPlan>> smallPlans() {
             {"cnn of colour pictures", {{colour, second, DensePlan{second.outputs(), 3, false}}}},
             {"cnn of grey pictures", {{grey, DensePlan{grey.outputs(), 4, true}, DensePlan{4, 3, false}}}},
             {"cnn of kernel 3", {{narrow, DensePlan{narrow.outputs(), 2, false}}}}};
+}
+
+/// A row of a test for each of them, by its place in the list.
+inline void addPlans() {
+    QTest::addColumn<int>("plan");
+    int row = 0;
+    for (const auto& [name, plan] : smallPlans())
+        QTest::newRow(name.c_str()) << row++;
+}
+
+inline NetworkPlan planOf(int row) {
+    return smallPlans()[static_cast<std::size_t>(row)].second;
 }
 
 /// Random parameters (offsets too) of that scale, Gaussian features, labels and weights; every third weight
