@@ -183,7 +183,8 @@ void DataPanel::showNotes(const QStringList& sentences) {
 void DataPanel::showOpened(const OpenedData& opened) {
     refused_.reset();
     const auto wanted = std::exchange(pending_, std::nullopt);
-    if (const auto wrong = form_->show(opened, wanted)) errorBox_->showError(withFieldName(*wrong));
+    if (const auto wrong = form_->show(opened, wanted, positiveBy_))
+        errorBox_->showError(withFieldName(*wrong));
     showNotes(opened.notes);
     showHeader();
     if (wanted) emit experimentShown(*wanted);
@@ -220,6 +221,11 @@ void DataPanel::setRecentFiles(RecentFiles* files) {
 }
 
 void DataPanel::read(const Experiment& experiment) {
+    read(experiment, experiment.release ? PositiveBy::Person : PositiveBy::Exploration);
+}
+
+void DataPanel::read(const Experiment& experiment, PositiveBy positiveBy) {
+    positiveBy_ = positiveBy;
     if (!experiment.data.path.empty() && (!dataset() || !readsAlike(form_->readAs(), experiment.data))) {
         opening_->load(experiment.data);
         pending_ = experiment; // not before: the load drops what was pending
@@ -230,9 +236,7 @@ void DataPanel::read(const Experiment& experiment) {
         pending_.reset();
         opening_->abandon();
         forgetError();
-        if (const auto wrong = form_->giveRolesOf(
-                experiment.data, experiment.release ? PositiveBy::Person : PositiveBy::Exploration,
-                experiment.roles().declared))
+        if (const auto wrong = form_->giveRolesOf(experiment.data, positiveBy, experiment.roles().declared))
             errorBox_->showError(withFieldName(*wrong));
     }
     emit experimentShown(experiment);

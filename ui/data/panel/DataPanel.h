@@ -60,6 +60,8 @@ public:
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
     /// Ends with experimentShown(), once its data is there, or with nothing of it.
     void read(const Experiment& experiment);
+    /// The same of one whose positive class was said by somebody else than it tells.
+    void read(const Experiment& experiment, PositiveBy positiveBy);
     /// Split and encoder that stand as in this experiment, which was about other data, are the usual again.
     void forget(const Experiment& came);
     /// The subject of the panel's words, ranges and pools: the mechanism and its parameters.
@@ -117,7 +119,8 @@ private:
     DatasetForm* form_;
     DataOpening* opening_;
     std::optional<DataReference> refused_; ///< the data that could not be read, while its error is shown
-    std::optional<Experiment> pending_;    ///< to be shown once its data is there
+    PositiveBy positiveBy_ = PositiveBy::Exploration; ///< of the experiment that was read last
+    std::optional<Experiment> pending_;               ///< to be shown once its data is there
 };
 
 } // namespace epsiloscope

@@ -82,7 +82,8 @@ void DatasetForm::connectParts() {
     });
 }
 
-std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::optional<Experiment>& wanted) {
+std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::optional<Experiment>& wanted,
+                                       PositiveBy positiveBy) {
     const bool again = dataset_ && dataset_->path == opened.dataset->path &&
                        dataset_->table.columns.size() == opened.dataset->table.columns.size();
     const ColumnsView::Place place = again ? pages_->columns()->place() : ColumnsView::Place{{}, 0};
@@ -95,9 +96,9 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
                          false);
     pages_->show(dataset_);
-    const std::optional<Error> wrong = giveRolesOf(
-        opened.reference, wanted && !wanted->release ? PositiveBy::Exploration : PositiveBy::Person,
-        wanted ? wanted->roles().declared : std::vector<std::string>());
+    const std::optional<Error> wrong =
+        giveRolesOf(opened.reference, wanted ? positiveBy : PositiveBy::Person,
+                    wanted ? wanted->roles().declared : std::vector<std::string>());
     pages_->columns()->returnTo(place);
     labelLine_->setVisible(!dataset_->votes);
     preparation_->setVisible(!dataset_->votes);

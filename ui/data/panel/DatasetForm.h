@@ -17,7 +17,6 @@ namespace epsiloscope {
 
 class ColumnsModel;
 class DatasetPages;
-class EmptyDataView;
 class LabelLine;
 class PreparationForm;
 
@@ -37,8 +36,10 @@ public:
     explicit DatasetForm(QWidget* parent = nullptr);
 
     /// Another dataset, with the roles that its reference gives, and as prepared by the experiment that it
-    /// was loaded for, if any. Returns the first thing that is wrong with the roles.
-    std::optional<Error> show(const OpenedData& opened, const std::optional<Experiment>& wanted);
+    /// was loaded for, if any, whose positive class was named as `positiveBy` says. Returns the first thing
+    /// that is wrong with the roles.
+    std::optional<Error> show(const OpenedData& opened, const std::optional<Experiment>& wanted,
+                              PositiveBy positiveBy);
     /// Gives a table the roles of a reference; returns the first thing that is wrong with them. `positiveBy`:
     /// who named its positive class, if it names one.
     /// `declared`: columns that are not ignored by default, as something is declared of them.
