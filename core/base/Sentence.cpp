@@ -15,33 +15,32 @@ std::string_view SentencePart::written(std::uint64_t number) {
     return {digits_.data(), std::to_chars(digits_.begin(), digits_.end(), number).ptr};
 }
 
-Sentence::Sentence(const char* form, std::initializer_list<SentencePart> parts) {
-    auto made = std::make_shared<Made>();
-    made->form = form;
+// Out of line, so that not each error that is returned has code for them.
+Sentence::Sentence() = default;
+Sentence::Sentence(const Sentence& other) = default;
+Sentence::Sentence(Sentence&& other) noexcept = default;
+Sentence& Sentence::operator=(const Sentence& other) = default;
+Sentence& Sentence::operator=(Sentence&& other) noexcept = default;
+Sentence::~Sentence() = default;
+
+Sentence::Sentence(std::string text) : std::string(std::move(text)) {}
+Sentence::Sentence(std::string_view text) : std::string(text) {}
+Sentence::Sentence(const char* text) : std::string(text) {}
+
+Sentence::Sentence(const char* form, std::initializer_list<SentencePart> parts) : form_(form) {
     for (const SentencePart& part : parts)
-        made->parts.push_back(part.sentence ? *part.sentence : Sentence(part.text));
-    const std::string_view all = made->form;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::size_t place =
-            all[i] == '%' && i + 1 < all.size() ? static_cast<std::size_t>(all[i + 1] - '1') : parts.size();
+        parts_.push_back(part.sentence ? *part.sentence : Sentence(part.text));
+    for (std::size_t i = 0; i < form_.size(); ++i) {
+        const std::size_t place = form_[i] == '%' && i + 1 < form_.size()
+                                      ? static_cast<std::size_t>(form_[i + 1] - '1')
+                                      : parts.size();
         if (place < parts.size()) {
-            append(made->parts[place]);
+            append(parts_[place]);
             ++i;
         } else {
-            push_back(all[i]);
+            push_back(form_[i]);
         }
     }
-    made_ = std::move(made);
-}
-
-const std::string& Sentence::form() const {
-    static const std::string none;
-    return made_ ? made_->form : none;
-}
-
-const std::vector<Sentence>& Sentence::parts() const {
-    static const std::vector<Sentence> none;
-    return made_ ? made_->parts : none;
 }
 
 Sentence& Sentence::operator+=(const SentencePart& more) {

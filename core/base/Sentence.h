@@ -5,7 +5,6 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -22,8 +21,9 @@ struct SentencePart {
     SentencePart(const std::string& part) : text(part) {}
     SentencePart(std::string_view part) : text(part) {}
     SentencePart(const char* part) : text(part) {}
-    SentencePart(const char& part) : text(&part, 1) {}
-    template <std::integral Number> SentencePart(const Number& number) : text(written(number)) {}
+    template <std::same_as<char> Letter> SentencePart(const Letter& part) : text(&part, 1) {}
+    template <std::integral Number>
+    requires(!std::same_as<Number, char>) SentencePart(const Number& number) : text(written(number)) {}
     SentencePart(const SentencePart&) = delete;
 
     std::string_view text;
@@ -45,16 +45,21 @@ private:
 /// it as the string that it is. A copy to a std::string keeps the words and forgets the form.
 class Sentence : public std::string {
 public:
-    Sentence() = default;
-    Sentence(std::string text) : std::string(std::move(text)) {}
-    explicit Sentence(std::string_view text) : std::string(text) {}
-    Sentence(const char* text) : std::string(text) {}
+    Sentence();
+    Sentence(const Sentence& other);
+    Sentence(Sentence&& other) noexcept;
+    Sentence& operator=(const Sentence& other);
+    Sentence& operator=(Sentence&& other) noexcept;
+    ~Sentence();
+    Sentence(std::string text);
+    explicit Sentence(std::string_view text);
+    Sentence(const char* text);
     /// Sentence("column '%1' holds %2", {name, counted(9, "value", "values")}).
     Sentence(const char* form, std::initializer_list<SentencePart> parts);
 
     /// "column '%1' holds %2"; empty for a text that was made of nothing.
-    const std::string& form() const;
-    const std::vector<Sentence>& parts() const;
+    const std::string& form() const { return form_; }
+    const std::vector<Sentence>& parts() const { return parts_; }
 
     /// What stood here and what follows are two parts of one sentence from now on.
     Sentence& operator+=(const SentencePart& more);
@@ -71,11 +76,8 @@ private:
     using std::string::replace;
     using std::string::resize;
 
-    struct Made {
-        std::string form;
-        std::vector<Sentence> parts;
-    };
-    std::shared_ptr<const Made> made_;
+    std::string form_;
+    std::vector<Sentence> parts_;
 };
 
 /// Both, one after the other, each with its form. One of them is a Sentence.

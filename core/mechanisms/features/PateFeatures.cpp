@@ -209,7 +209,7 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
             Sentence(
                 "σ = %1 votes for %2 queries: %3 training records and all %4 test records, whose private "
                 "features the queries read and ε protects, too",
-                {sigma, queries, plan.students, plan.tests}),
+                {std::to_string(sigma), queries, plan.students, plan.tests}),
             Telling::Public});
     return outcome;
 }

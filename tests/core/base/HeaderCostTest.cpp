@@ -24,7 +24,7 @@ namespace {
 /// Source files that may pay more than the bound for one header.
 constexpr qsizetype dearIncluders = 30;
 /// The bound, in what core/base/Result.h costs.
-constexpr qsizetype mostResults = 4;
+constexpr double mostResults = 3.5;
 
 /// Bytes that the preprocessor hands to the compiler, by the file that they come from.
 using ParsedBytes = QMap<QString, qsizetype>;
@@ -154,15 +154,16 @@ class HeaderCostTest : public QObject {
     Q_OBJECT
 
 private slots:
-    // A header that many include is paid for many times. It may cost up to four times what Result.h does;
-    // more where nearly all of it is headers of others (Qt, Eigen) that are precompiled for the file which
-    // includes it, so that what is left costs no more than Result.h.
+    // A header that many include is paid for many times. It may cost up to three and a half times what
+    // Result.h does; more where nearly all of it is headers of others (Qt, Eigen) that are precompiled for
+    // the file which includes it, so that what is left costs no more than Result.h.
     void noHeaderThatManyIncludeIsDear() {
         const QString built = QStringLiteral(EPSILOSCOPE_TESTS_BUILT);
         const QStringList folders = linesOf(built + "/include-folders.txt");
         QVERIFY(!folders.isEmpty());
         const qsizetype result = totalOf(parsedFor({"core/base/Result.h"}, folders));
         QVERIFY(result > 100'000);
+        const auto most = static_cast<qsizetype>(mostResults * static_cast<double>(result));
 
         const Includes includes;
         QMap<QString, QSet<QString>> precompiled; // by folder or file
@@ -180,8 +181,7 @@ private slots:
         for (const auto& [header, sources] : includes.sourcesOf().asKeyValueRange())
             if (sources.size() > dearIncluders) wide << header;
         QVERIFY(wide.contains("core/experiment/run/Run.h"));
-        const QMap<QString, ParsedBytes> parsed =
-            parsedWhereDear(wide, includes, folders, mostResults * result);
+        const QMap<QString, ParsedBytes> parsed = parsedWhereDear(wide, includes, folders, most);
         QVERIFY(parsed.contains("ui/runs/RunList.h")); // which has much of Qt
 
         QStringList dear;
@@ -195,7 +195,7 @@ private slots:
                 while (!folder.isEmpty() && !precompiled.contains(folder))
                     folder = folder.section('/', 0, -2);
                 if (!costIn.contains(folder)) costIn[folder] = totalOf(bytes, precompiled.value(folder));
-                pay += whole > mostResults * result && costIn[folder] > result;
+                pay += whole > most && costIn[folder] > result;
             }
             if (pay > dearIncluders)
                 dear << QStringLiteral("%1: %2 times core/base/Result.h for %3 files")
