@@ -27,7 +27,13 @@ Sentence::Sentence(std::string text) : std::string(std::move(text)) {}
 Sentence::Sentence(std::string_view text) : std::string(text) {}
 Sentence::Sentence(const char* text) : std::string(text) {}
 
-Sentence::Sentence(const char* form, std::initializer_list<SentencePart> parts) : form_(form) {
+Sentence::Sentence(const char* form, std::initializer_list<SentencePart> parts) {
+    if (std::string_view(form) == "%1%2" && parts.size() == 2) {
+        for (const SentencePart& part : parts)
+            *this += part;
+        return;
+    }
+    form_ = form;
     for (const SentencePart& part : parts)
         parts_.push_back(part.sentence ? *part.sentence : Sentence(part.text));
     for (std::size_t i = 0; i < form_.size(); ++i) {
@@ -43,9 +49,19 @@ Sentence::Sentence(const char* form, std::initializer_list<SentencePart> parts) 
     }
 }
 
+// Parts without a form stand one after the other: a list of ten thousand names is added to in place.
 Sentence& Sentence::operator+=(const SentencePart& more) {
-    const Sentence added = more.sentence ? *more.sentence : Sentence(more.text);
-    return *this = Sentence("%1%2", {*this, added});
+    if (more.sentence && empty() && form_.empty() && parts_.empty()) return *this = *more.sentence;
+    Sentence added = more.sentence ? *more.sentence : Sentence(more.text);
+    if (!form_.empty() || (parts_.empty() && !empty())) {
+        Sentence before(*this);
+        form_.clear();
+        parts_.clear();
+        parts_.push_back(std::move(before));
+    }
+    append(added);
+    parts_.push_back(std::move(added));
+    return *this;
 }
 
 Sentence joinedSentences(const std::vector<Sentence>& sentences, const char* between) {

@@ -25,7 +25,13 @@ QString translation(const QString& text) {
 }
 
 QString worded(const Sentence& sentence) {
-    if (sentence.form().empty()) return translation(QString::fromStdString(sentence));
+    if (sentence.form().empty()) {
+        if (sentence.parts().empty()) return translation(QString::fromStdString(sentence));
+        QString all;
+        for (const Sentence& part : sentence.parts())
+            all += worded(part);
+        return all;
+    }
     // In one go: what is filled in may hold a %2 of its own.
     const QString form = translation(QString::fromStdString(sentence.form()));
     QString words;

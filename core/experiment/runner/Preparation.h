@@ -17,9 +17,6 @@ namespace epsiloscope {
 /// Class index of each row; −1 where it has none, or is left out for a missing cell.
 std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema);
 
-/// The columns whose cells must not be read: nobody learns a range from them.
-std::vector<bool> protectedColumns(const Schema& schema, RoleUse use);
-
 /// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
 /// Kept among the stages, so public and private columns can change places without a second encoding where the
 /// mechanism treats them alike. A release is given the dealing of its fixed split, deals all its trials by

@@ -72,8 +72,7 @@ private slots:
         const QString whole = said(error.message());
         QVERIFY2(plainWords(whole).isEmpty(), qPrintable(whole));
         QVERIFY2(whole.startsWith("adult.data:17: ⟦"), qPrintable(whole));
-        for (const Sentence& words :
-             {inWords(Epsilon{.value = 2, .delta = 1e-5}, 1.5)})
+        for (const Sentence& words : {inWords(Epsilon{.value = 2, .delta = 1e-5}, 1.5)})
             QVERIFY2(plainWords(said(words)).isEmpty(), qPrintable(said(words)));
     }
 

@@ -16,8 +16,7 @@ namespace epsiloscope {
 /// Adds to the remarks that some cells of a column of numbers are no finite number and were read as missing:
 /// they decide nothing about the other cells, and nothing is lost in silence. `first` says where the first
 /// one is: "'inf' on line 5". Names five columns at most.
-void sayReadAsMissing(ReadGuess& guess, const std::string& column, std::size_t cells,
-                      const Sentence& first);
+void sayReadAsMissing(ReadGuess& guess, const std::string& column, std::size_t cells, const Sentence& first);
 
 /// The types that a person asked for the columns of a text, whose names may be UTF-8 or Latin-1; keys are
 /// understood as by Table::find, and where two mean one column its name wins over its number. Errors, with

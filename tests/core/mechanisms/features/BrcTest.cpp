@@ -324,7 +324,8 @@ private slots:
     void badParametersAreRefused() {
         const auto refused = [](const std::string& key, const std::string& value) {
             Experiment experiment = onThirty();
-            if (const auto set = setByText(experiment, key, value); !set) return std::string(set.error().message());
+            if (const auto set = setByText(experiment, key, value); !set)
+                return std::string(set.error().message());
             return refusalOf(experiment, madeDataset(thirty()));
         };
         for (const char* bound : {"c1", "c2"})
