@@ -14,12 +14,12 @@ QByteArray cell(const QString& text) {
 }
 
 /// Inside, or the end of a line that crosses what is seen.
-bool reachesInto(const QCPRange& seen, const ChartSeries& series, std::size_t i) {
+bool reachesInto(const AxisRange& seen, const ChartSeries& series, std::size_t i) {
     const auto crosses = [&](std::size_t from, std::size_t to) {
         return std::max(series.x[from], series.x[to]) >= seen.lower &&
                std::min(series.x[from], series.x[to]) <= seen.upper;
     };
-    if (seen.contains(series.x[i])) return true;
+    if (series.x[i] >= seen.lower && series.x[i] <= seen.upper) return true;
     if (series.points) return false;
     return (i > 0 && crosses(i - 1, i)) || (i + 1 < series.x.size() && crosses(i, i + 1));
 }

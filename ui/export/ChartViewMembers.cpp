@@ -2,6 +2,7 @@
 #include "ui/export/ChartViewMembers.h"
 
 #include "core/base/Result.h"
+#include "ui/plots/marks/CustomPlot.h"
 
 #include <cmath>
 #include <optional>
@@ -38,12 +39,12 @@ struct AsNotes : AsObjects<ChartNote> {
 
 /// True if an axis can show the range: two ends in order, neither too near nor too far, above 0 where it is
 /// logarithmic.
-bool canBeShown(const QCPRange& range, bool logarithmic) {
-    return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
+bool canBeShown(const AxisRange& range, bool logarithmic) {
+    return QCPRange::validRange(range.lower, range.upper) && (!logarithmic || range.lower > 0);
 }
 
 /// Ranges only where the person chose them: those that a chart chooses follow from the runs. Read together.
-Member<ChartView> rangeMember(const char* name, QCPRange ChartView::*range) {
+Member<ChartView> rangeMember(const char* name, AxisRange ChartView::*range) {
     auto made = memberElsewhere<ChartView>(
         name, Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})"));
     return made.writtenBy([range](const ChartView& view) -> std::optional<Json> {
@@ -54,14 +55,13 @@ Member<ChartView> rangeMember(const char* name, QCPRange ChartView::*range) {
 }
 
 /// A member that is no range of two numbers is none: the chart then chooses.
-std::optional<QCPRange> rangeOf(const Json& json, const char* name) {
+std::optional<AxisRange> rangeOf(const Json& json, const char* name) {
     const auto found = json.find(name);
     if (found == json.end() || !found->is_array() || found->size() != 2) return std::nullopt;
     if (!found->at(0).is_number() || !found->at(1).is_number()) return std::nullopt;
     const double lower = found->at(0).real(), upper = found->at(1).real();
-    // The range itself is checked, since QCPRange would put the ends in order.
     if (!(lower < upper)) return std::nullopt;
-    return QCPRange(lower, upper);
+    return AxisRange{lower, upper};
 }
 
 } // namespace

@@ -3,12 +3,8 @@
 
 #include "ui/widgets/WorkBeside.h"
 
-#include <QObject>
-
 #include <functional>
-#include <future>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -17,7 +13,7 @@ namespace epsiloscope {
 
 /// Answers questions that take longer than a frame, on a thread of its own. Only the last one is answered;
 /// one under way is told to stop for it. Questions hold values and shared values only.
-template <class Question, class Answer> class Answerer {
+template <class Question, class Answer> class Answerer : AnsweringThread {
 public:
     using Work = std::function<Answer(const Question&, std::stop_token)>;
     using Taker = std::function<void(const Answer&)>;
@@ -25,51 +21,28 @@ public:
     /// `work` runs on the thread, and throws nothing; `taker` on that which asks. Where it goes while there
     /// is work, the thread ends in `leaving`; null: it is waited for.
     Answerer(Work work, Taker taker, std::shared_ptr<LeavingThreads> leaving = nullptr)
-        : work_(std::move(work)), taker_(std::move(taker)), leaving_(std::move(leaving)) {
-        door_->open = &context_;
-    }
-    ~Answerer() {
-        stop_.request_stop();
-        {
-            const std::scoped_lock lock(door_->mutex);
-            door_->open = nullptr;
-        }
-        if (leaving_ && working_.valid()) leaving_->letGo(std::move(working_));
-    }
-    Answerer(const Answerer&) = delete;
-    Answerer& operator=(const Answerer&) = delete;
+        : AnsweringThread(std::move(leaving)), work_(std::move(work)), taker_(std::move(taker)) {}
 
     void ask(Question question) {
         wanted_ = true;
         if (!busy_) return start(std::move(question));
         next_ = std::move(question);
-        stop_.request_stop();
+        stop();
     }
     /// No answer comes any more to what was asked.
     void forget() {
         wanted_ = false;
         next_.reset();
-        stop_.request_stop();
+        stop();
     }
     bool busy() const { return busy_; }
 
 private:
-    /// Through which answers come, until nobody waits for them.
-    struct Door {
-        std::mutex mutex;
-        QObject* open = nullptr;
-    };
-
     void start(Question question) {
         busy_ = true;
-        stop_ = std::stop_source();
-        working_ = std::async(std::launch::async, [this, work = work_, door = door_, stop = stop_.get_token(),
-                                                   asked = std::move(question)] {
-            auto answer = std::make_shared<const Answer>(work(asked, stop));
-            const std::scoped_lock lock(door->mutex);
-            if (door->open) // and with it this
-                QMetaObject::invokeMethod(
-                    door->open, [this, answer] { finish(*answer); }, Qt::QueuedConnection);
+        begin([this, work = work_, asked = std::move(question)](const std::stop_token& token) {
+            auto answer = std::make_shared<const Answer>(work(asked, token));
+            return [this, answer = std::move(answer)] { finish(*answer); };
         });
     }
     void finish(const Answer& answer) {
@@ -82,13 +55,8 @@ private:
 
     Work work_;
     Taker taker_;
-    std::shared_ptr<LeavingThreads> leaving_;
     bool busy_ = false, wanted_ = false;
     std::optional<Question> next_; ///< asked while the thread was busy
-    std::stop_source stop_;
-    QObject context_; ///< for late answers, which go with it
-    std::shared_ptr<Door> door_ = std::make_shared<Door>();
-    std::future<void> working_; ///< from std::async: waits where it goes
 };
 
 } // namespace epsiloscope

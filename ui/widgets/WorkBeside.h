@@ -2,12 +2,15 @@
 #pragma once
 
 #include <QCoreApplication>
+#include <QObject>
 #include <QPointer>
 #include <QThreadPool>
 
-#include <chrono>
+#include <functional>
 #include <future>
 #include <memory>
+#include <mutex>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -36,17 +39,43 @@ public:
     /// Lets a std::unique_ptr or std::future go in the background; returns at once. It must have been asked
     /// to stop.
     template <class Leaving> void letGo(Leaving leaving) {
-        std::erase_if(leaving_, [](const std::future<void>& left) {
-            return left.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-        });
-        leaving_.push_back(std::async(
-            std::launch::async, [](Leaving) { /* ends here */ }, std::move(leaving)));
+        lastOf(std::make_shared<Leaving>(std::move(leaving)));
     }
     /// Waits until everything that was parked has gone.
     void wait() { leaving_.clear(); }
 
 private:
+    void lastOf(std::shared_ptr<void> leaving);
+
     std::vector<std::future<void>> leaving_; ///< a future of std::async joins in its destructor
+};
+
+/// The thread of an Answerer, whatever it answers.
+class AnsweringThread {
+protected:
+    /// Runs on the thread; what it returns is called on that which began it, unless this has gone by then.
+    using Work = std::function<std::function<void()>(const std::stop_token&)>;
+
+    explicit AnsweringThread(std::shared_ptr<LeavingThreads> leaving);
+    ~AnsweringThread();
+    AnsweringThread(const AnsweringThread&) = delete;
+    AnsweringThread& operator=(const AnsweringThread&) = delete;
+
+    void begin(Work work);
+    void stop() { stop_.request_stop(); }
+
+private:
+    /// Through which answers come, until nobody waits for them.
+    struct Door {
+        std::mutex mutex;
+        QObject* open = nullptr;
+    };
+
+    std::shared_ptr<LeavingThreads> leaving_;
+    std::stop_source stop_;
+    QObject context_; ///< for late answers, which go with it
+    std::shared_ptr<Door> door_ = std::make_shared<Door>();
+    std::future<void> working_; ///< from std::async: waits where it goes
 };
 
 } // namespace epsiloscope

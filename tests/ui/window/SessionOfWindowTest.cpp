@@ -90,8 +90,9 @@ class SessionOfWindowTest : public QObject, HomeOfWindows {
             chart->bringUpToDate();
             ChartView view = chart->view();
             view.zoomed = true;
-            view.x = {view.x.lower, view.x.center()};
-            view.notes = {{view.x.lower + view.x.size() / 4, view.y.center(), "look here"}};
+            view.x.upper = std::midpoint(view.x.lower, view.x.upper);
+            view.notes = {{std::lerp(view.x.lower, view.x.upper, 0.25),
+                           std::midpoint(view.y.lower, view.y.upper), "look here"}};
             view.cursorA = view.x.lower;
             chart->setView(view);
         }

@@ -250,9 +250,10 @@ void Chart::choose(const std::map<QString, QString>& choices) {
 }
 
 ChartView Chart::view() const {
+    const auto seen = [](const QCPAxis* axis) { return AxisRange{axis->range().lower, axis->range().upper}; };
     return {.zoomed = zoomedByPerson(),
-            .x = plot_->xAxis->range(),
-            .y = plot_->yAxis->range(),
+            .x = seen(plot_->xAxis),
+            .y = seen(plot_->yAxis),
             .logX = logarithmic(plot_->xAxis),
             .logY = logarithmic(plot_->yAxis),
             .band = band_,
@@ -272,7 +273,7 @@ void Chart::setView(const ChartView& view) {
     notes_->setNotes(view.notes);
     setBand(view.band, view.trials);
     restyle();
-    axes_->show({view.zoomed, view.zoomed, view.x, view.y});
+    axes_->show({view.zoomed, view.zoomed, {view.x.lower, view.x.upper}, {view.y.lower, view.y.upper}});
     cursors_->placeAgain(view.cursorA, view.cursorB);
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "ui/plots/marks/CustomPlot.h"
 
 #include <QString>
 
@@ -22,10 +21,18 @@ struct ChartNote {
     bool operator==(const ChartNote&) const = default;
 };
 
+/// The two ends of an axis. Exports and sessions keep it, who draw nothing: it is no QCPRange, whose header
+/// is the dearest of all.
+struct AxisRange {
+    double lower = 0, upper = 1;
+
+    bool operator==(const AxisRange&) const = default;
+};
+
 /// How a person looks at a chart, beyond what is drawn: a value, kept with exports.
 struct ChartView {
     bool zoomed = false; ///< else the chart chooses its ranges
-    QCPRange x{0, 1}, y{0, 1};
+    AxisRange x{}, y{};
     bool logX = false, logY = false;
     BandKind band = BandKind::Quartiles;
     bool trials = false;        ///< individual runs behind the band

@@ -143,8 +143,9 @@ void ChartBoard::setIfVotesTold(bool shown) {
 
 void ChartBoard::link(Chart* from, Chart* to) {
     connect(from, &Chart::xMoved, to, [from, to] {
-        const ChartView view = from->view();
-        to->axes()->followX({from->ownsX(), false, view.x, view.y}, view.logX);
+        const QCustomPlot* plot = from->plot();
+        to->axes()->followX({from->ownsX(), false, plot->xAxis->range(), plot->yAxis->range()},
+                            from->view().logX);
     });
     connect(from->cursors(), &ValueCursors::moved, to,
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
