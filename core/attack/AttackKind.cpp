@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attack/AttackKind.h"
 
+#include "core/attack/AttackContext.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 

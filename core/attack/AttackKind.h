@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/attack/AttackContext.h"
+#include "core/attack/AttackResult.h"
+#include "core/base/Result.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+struct AttackContext;
+struct PreparedData;
 
 /// A kind of membership attack, with what a mechanism must declare to be attacked so.
 struct AttackKind {

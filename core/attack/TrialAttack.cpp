@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/AttackContext.h"
 #include "core/attack/AttackKind.h"
 #include "core/attack/Neighbours.h"
 #include "core/attack/ReleasedNumbers.h"
