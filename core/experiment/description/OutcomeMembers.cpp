@@ -151,8 +151,6 @@ const MembersOf<TrialOutcome>& outcomeMembers() {
             .told({Telling::Covered, {"labels"}, "the student's, which learnt from answers"}),
         member("label_accuracy", &Outcome::labelAccuracy, AsWithin{0, 1})
             .told({Telling::Covered, {"labels"}, "answers beside the public pool's known classes"}),
-        member("answered_share", &Outcome::answeredShare, AsWithin{0, 1}, {"", "Of the queries asked."})
-            .told(followsFromAnswers("two counts that are told")),
         member("expected", &Outcome::expected, AsObject<ExpectedAccount>{expectedMembers}),
         member("seconds", &Outcome::seconds, fromZero(AsWithin{}), {}, Written::Always),
         member("stopped", &Outcome::stopped, AsText{}, {"", "Why it ended before its last query."})

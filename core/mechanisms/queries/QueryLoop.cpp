@@ -263,7 +263,6 @@ TrialOutcome Questioning::outcome() const {
     TrialOutcome outcome;
     outcome.asked = static_cast<long>(asked_.size());
     outcome.answered = answered_;
-    if (outcome.asked > 0) outcome.answeredShare = double(outcome.answered) / double(outcome.asked);
     const auto own = labels_.begin() + static_cast<std::ptrdiff_t>(known_);
     outcome.ownAnswers = static_cast<long>(labels_.size() - known_) - answered_;
     outcome.labelAccuracy = labelAccuracy(context_, {own, labels_.end()});

@@ -220,7 +220,6 @@ struct TrialOutcome {
     /// Share of all labels given that are true; absent where the truth of the pool is not known.
     std::optional<double> labelAccuracy;
     std::optional<ExpectedAccount> expected; ///< mechanisms with a check
-    std::optional<double> answeredShare;     ///< of the queries asked; absent where none was
     double seconds = 0;
     PrivacyStatement privacy;
     std::optional<Quality> quality; ///< absent where no label was answered
