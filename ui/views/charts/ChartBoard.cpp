@@ -145,7 +145,7 @@ void ChartBoard::link(Chart* from, Chart* to) {
     connect(from, &Chart::xMoved, to, [from, to] {
         const QCustomPlot* plot = from->plot();
         to->axes()->followX({from->ownsX(), false, plot->xAxis->range(), plot->yAxis->range()},
-                            from->view().logX);
+                            from->logarithmic(plot->xAxis));
     });
     connect(from->cursors(), &ValueCursors::moved, to,
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });

@@ -49,6 +49,13 @@ Experiment longExperiment() {
     return experiment;
 }
 
+QString remarksIn(const RecordedRun& run) {
+    QStringList texts;
+    for (const Remark& remark : run.run.remarks())
+        texts << QString::fromStdString(remark.text);
+    return texts.join('\n');
+}
+
 } // namespace
 
 // ctest label: threads
@@ -230,10 +237,7 @@ private slots:
         experiment.encoder.fit = FitOn::PrivatePool;
         const RecordedRun run = record(experiment);
         QCOMPARE(run.ended.state, RunState::Finished);
-        QStringList texts;
-        for (const Remark& remark : run.run.remarks())
-            texts << QString::fromStdString(remark.text);
-        const QString all = texts.join('\n');
+        const QString all = remarksIn(run);
         QVERIFY2(all.contains("left out"), qPrintable(all));
         QCOMPARE(all.count("outside the guarantee"), 2);
         QVERIFY(std::abs(run.trial().baseline("majority")->accuracy - 0.5) < 0.02);
@@ -245,10 +249,7 @@ private slots:
         experiment.release = true;
         const RecordedRun run = record(experiment);
         QCOMPARE(run.ended.state, RunState::Finished);
-        QStringList texts;
-        for (const Remark& remark : run.run.remarks())
-            texts << QString::fromStdString(remark.text);
-        const QString all = texts.join('\n');
+        const QString all = remarksIn(run);
         QVERIFY2(all.contains("missing cells are left out"), qPrintable(all));
         QVERIFY2(!all.contains(QRegularExpression("[0-9]")), qPrintable(all));
     }
