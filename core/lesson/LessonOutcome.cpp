@@ -6,7 +6,6 @@
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace epsiloscope {
 
@@ -66,7 +65,9 @@ std::string measurePredicted(const Lesson& lesson, std::size_t step) {
         return {};
     const std::string own = lesson.steps[step].reveal->name + ".";
     // The question asked last is in mind.
-    for (const std::size_t asking : predictionsRevealedBy(lesson, step) | std::views::reverse)
+    std::vector<std::size_t> predictions = predictionsRevealedBy(lesson, step);
+    std::ranges::reverse(predictions);
+    for (const std::size_t asking : predictions)
         for (std::string figure : figuresNamed(*lesson.steps[asking].predict)) {
             if (figure.starts_with(own)) figure.erase(0, own.size());
             figure.resize(std::min(figure.find('@'), figure.size()));

@@ -3,8 +3,6 @@
 
 #include "ui/plots/chart/Chart.h"
 
-#include <ranges>
-
 namespace epsiloscope {
 
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
@@ -25,8 +23,10 @@ Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name)
 }
 
 std::vector<Chart*> withoutNames(const NamedCharts& charts) {
-    const auto plain = charts | std::views::values;
-    return {plain.begin(), plain.end()};
+    std::vector<Chart*> plain;
+    for (const auto& [name, chart] : charts)
+        plain.push_back(chart);
+    return plain;
 }
 
 } // namespace epsiloscope

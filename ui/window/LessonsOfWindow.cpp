@@ -22,7 +22,6 @@
 #include <QApplication>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace epsiloscope {
@@ -200,12 +199,12 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
 void LessonsOfWindow::selectOnTheseData() {
     if (!before_ || !player_->playing()) return;
     const std::string& label = player_->step().experiment.data.label;
-    for (const RunEntry& entry : window_.workspace.runs().entries() | std::views::reverse) {
+    const auto& entries = window_.workspace.runs().entries();
+    const auto last = std::find_if(entries.rbegin(), entries.rend(), [&](const RunEntry& entry) {
         const DataReference& data = entry.run->experiment().data;
-        const bool same = window_.forms.data()->shows(data) && (label.empty() || label == data.label);
-        if (!entry.visible || !same) continue;
-        return window_.results.table()->selectRun(entry.id);
-    }
+        return entry.visible && window_.forms.data()->shows(data) && (label.empty() || label == data.label);
+    });
+    if (last != entries.rend()) window_.results.table()->selectRun(last->id);
 }
 
 // Who is to change settings compares with runs of the same mechanism; in the next step all are there again.

@@ -11,7 +11,6 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <ranges>
 
 namespace epsiloscope {
 
@@ -30,9 +29,13 @@ QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping)
 
 QString classCountsInWords(const ClassCounts& counts) {
     QStringList parts;
-    for (const auto& [name, count] : counts | std::views::take(kClassesInLine))
+    for (const auto& [name, count] : counts) {
+        if (parts.size() == kClassesInLine) {
+            parts << QStringLiteral("…");
+            break;
+        }
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(name), grouped(count));
-    if (counts.size() > kClassesInLine) parts << QStringLiteral("…");
+    }
     return parts.join(QStringLiteral(" · "));
 }
 

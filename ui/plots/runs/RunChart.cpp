@@ -37,6 +37,18 @@ ShownRun* RunChart::shownRun(RunNumber id) {
     return found == runs_.end() ? nullptr : &*found;
 }
 
+RunChart::SeenRuns RunChart::visibleRuns() const {
+    SeenRuns seen;
+    std::ranges::copy_if(runs_, std::back_inserter(seen), &ShownRun::visible);
+    return seen;
+}
+
+RunChart::SeenRuns RunChart::visibleRunsFromLast() const {
+    SeenRuns seen = visibleRuns();
+    std::ranges::reverse(seen);
+    return seen;
+}
+
 bool RunChart::anyVisible(const Which& which) const {
     return std::ranges::any_of(visibleRuns(), which);
 }
@@ -307,7 +319,7 @@ std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
 
 void RunChart::rebuildLegend() {
     std::vector<LegendEntry> entries;
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+    for (const ShownRun& shown : visibleRunsFromLast())
         std::ranges::move(runEntries(shown), std::back_inserter(entries));
     for (const Reference& reference : references_)
         entries.push_back(referenceEntry(reference));
@@ -330,8 +342,8 @@ std::vector<EndWord> RunChart::wordsAtEnds() const {
     std::vector<EndWord> words;
     std::set<QString> told;
     // Names of several runs leave no room: in print the legend says what dashes mean.
-    const bool namesAlone = painting() && std::ranges::distance(visibleRuns()) > 1;
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+    const bool namesAlone = painting() && visibleRuns().size() > 1;
+    for (const ShownRun& shown : visibleRunsFromLast())
         for (std::size_t i = 0, named = namesRuns() ? 0 : 1; i < shown.curves.size(); ++i) {
             if (!seen(shown, i)) continue;
             const QString quantity = namesAlone ? QString() : quantityWords(shown, i),
@@ -414,7 +426,7 @@ QString RunChart::trialsWords(const ShownRun& shown) const {
 
 std::vector<ChartSeries> RunChart::visibleSeries() const {
     std::vector<ChartSeries> series;
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+    for (const ShownRun& shown : visibleRunsFromLast()) {
         for (std::size_t i = 0; i < shown.curves.size(); ++i)
             if (seen(shown, i)) {
                 series.push_back(shown.curves[i]->series(*shown.run, shown.appearance.name,

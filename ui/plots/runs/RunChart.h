@@ -10,8 +10,8 @@
 #include <array>
 #include <functional>
 #include <map>
-#include <ranges>
 #include <set>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -80,7 +80,9 @@ public:
 
     /// In the order in which they came. What is said of them below is said of those that are visible.
     const std::vector<ShownRun>& runs() const { return runs_; }
-    auto visibleRuns() const { return runs_ | std::views::filter(&ShownRun::visible); }
+    using SeenRuns = std::vector<std::reference_wrapper<const ShownRun>>;
+    SeenRuns visibleRuns() const;
+    SeenRuns visibleRunsFromLast() const;
     /// True if there is such a one among them.
     bool anyVisible(const Which& which) const;
     const std::optional<double>& budget() const { return budget_; }

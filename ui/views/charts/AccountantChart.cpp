@@ -228,7 +228,7 @@ QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve)
 
 // Where the bounds stop the newest run that they stop.
 void AccountantChart::addEndWords(std::vector<EndWord>& words) const {
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+    for (const ShownRun& shown : visibleRunsFromLast()) {
         const std::size_t before = words.size();
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
             if (mark.drawn() && markShown(shown, mark))
@@ -314,8 +314,8 @@ std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
     if (parts_) return entries;
     // A picture of several runs has no room for what does not happen.
-    const bool alone = !painting() || std::ranges::distance(visibleRuns()) < 2;
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+    const bool alone = !painting() || visibleRuns().size() < 2;
+    for (const ShownRun& shown : visibleRunsFromLast())
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
             if ((toldShown_ || !mark.stop.ofSpent) && (alone || mark.drawn()))
                 entries.push_back(entryOfMark(shown, mark));

@@ -151,7 +151,8 @@ void ChartBoard::link(Chart* from, Chart* to) {
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
 }
 
-void ChartBoard::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+void ChartBoard::addRun(RunNumber id, const std::shared_ptr<const Run>& run,
+                        const RunAppearance& appearance) {
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
     wanted_[id] = true;

@@ -37,7 +37,7 @@ public:
     explicit ChartBoard(QWidget* parent = nullptr);
 
     /// Shows a run under an id; it may still be running. An id that is shown already is replaced.
-    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void addRun(RunNumber id, const std::shared_ptr<const Run>& run, const RunAppearance& appearance);
     void removeRun(RunNumber id);
     void setRunVisible(RunNumber id, bool visible);
     void setBeside(Beside what, const std::shared_ptr<const Run>& run, const RunAppearance& appearance);

@@ -93,8 +93,8 @@ bool TeachersAgreeChart::hasVotes() const {
 }
 
 const ShownRun* TeachersAgreeChart::noisy() const {
-    for (const ShownRun& shown : runs() | std::views::reverse)
-        if (shown.visible && hasVotesOf(*shown.run)) return &shown;
+    for (const ShownRun& shown : visibleRunsFromLast())
+        if (hasVotesOf(*shown.run)) return &shown;
     return nullptr;
 }
 

@@ -293,7 +293,7 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     };
     if (!painting()) goal_.addWord(words, ink().secondary);
     bool toldNamed = false;
-    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+    for (const ShownRun& shown : visibleRunsFromLast()) {
         const RunMark& mark = markOf(shown);
         if (mark.points.empty()) continue;
         if (mark.isLine && !hidden(mark.key)) {

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <ranges>
 
 namespace epsiloscope {
 
@@ -112,9 +111,13 @@ void SweepHeatMap::recompute() {
     cells_.resize(across().values.size() * upwards().values.size());
     std::vector<std::size_t> axes{upwards_, across_};
     const auto fixed = fixedAxes();
-    std::ranges::copy(fixed | std::views::keys, std::back_inserter(axes));
+    std::vector<std::size_t> slice;
+    for (const auto& [axis, value] : fixed) {
+        axes.push_back(axis);
+        slice.push_back(value);
+    }
     for (const SweepGroup& group : groupedBy(*sweep_, axes))
-        if (std::ranges::equal(group.values | std::views::drop(2), fixed | std::views::values))
+        if (std::equal(group.values.begin() + 2, group.values.end(), slice.begin(), slice.end()))
             take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
 }
 
