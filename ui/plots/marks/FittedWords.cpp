@@ -85,6 +85,7 @@ QString brokenIntoLines(const QString& words, const QFont& font, double pixels) 
 FittedWords::FittedWords(QCustomPlot* plot, QCPItemText* middle)
     : QObject(plot), plot_(plot), middle_(middle) {
     connect(plot, &QCustomPlot::beforeReplot, this, &FittedWords::breakWords);
+    connect(plot, &QCustomPlot::afterLayout, this, &FittedWords::fit);
     connect(plot, &QCustomPlot::afterReplot, this, &FittedWords::restoreWords);
 }
 
@@ -98,55 +99,103 @@ void FittedWords::setPainting(bool painting) {
 }
 
 void FittedWords::breakWords() {
-    broken_ = plot_->axisRect()->size();
+    drawing_ = true;
     for (QCPAxis* axis : plot_->axisRect()->axes()) {
         Fitted& fitted = axes_[axis];
-        fitted.label = axis->label();
-        // Before the plot has its size nothing would fit.
-        const QRect outer = axis->axisRect()->outerRect();
-        if (!fitted.label.isEmpty() && std::min(outer.width(), outer.height()) >= leastSide)
-            axis->setLabel(
-                brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis, fitted.label)));
+        fitted.label = fitted.drawn = axis->label();
+        breakLabel(*axis, fitted);
     }
-    if (!middle_ || !middle_->visible()) return;
-    middleWords_ = middle_->text();
-    middle_->setText(brokenIntoLines(middleWords_, middle_->font(), broken_.width() - besideMiddle));
+    middleWords_ = middleIsSeen() ? middle_->text() : QString();
 }
 
-// The last drawing tells whether it fits: with other margins there is other room.
+// In the drawing that is under way, between its layout and its paint: no other drawing is ever asked for. Two
+// ways of breaking may lead to each other, and then either will do. Each round but the last takes a tick away
+// or breaks words, and of both there are only so many.
+void FittedWords::fit() {
+    constexpr int mostBreaks = 3;
+    if (!drawing_) return; // a picture, which has a size of its own
+    bool changed = bringBackTicks();
+    int breaks = 0;
+    do {
+        if (changed) layOut();
+        changed = takeTicks();
+        if (breaks < mostBreaks && breakLabels()) {
+            changed = true;
+            ++breaks;
+        }
+    } while (changed);
+    if (middleIsSeen() && !middleWords_.isEmpty())
+        middle_->setText(
+            brokenIntoLines(middleWords_, middle_->font(), plot_->axisRect()->width() - besideMiddle));
+}
+
 void FittedWords::restoreWords() {
-    for (auto& [axis, fitted] : axes_) {
+    drawing_ = false;
+    for (auto& [axis, fitted] : axes_)
         axis->setLabel(fitted.label);
-        if (axis->visible()) countTicks(axis, fitted);
-    }
-    if (middle_ && middle_->visible()) middle_->setText(middleWords_);
-    replotUntilItFits();
+    if (middleIsSeen() && !middleWords_.isEmpty()) middle_->setText(middleWords_);
 }
 
-// Where two ways of breaking lead to each other, either will do.
-void FittedWords::replotUntilItFits() {
-    constexpr int most = 3;
-    const QSize outer = plot_->axisRect()->outerRect().size();
-    if (outer != outer_) replots_ = 0;
-    outer_ = outer;
-    if (plot_->axisRect()->size() == broken_ || replots_ >= most) return;
-    ++replots_;
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+bool FittedWords::middleIsSeen() const {
+    return middle_ && middle_->visible();
 }
 
-void FittedWords::countTicks(QCPAxis* axis, Fitted& fitted) {
+void FittedWords::layOut() {
+    for (const auto phase :
+         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        plot_->plotLayout()->update(phase);
+}
+
+bool FittedWords::breakLabels() {
+    bool any = false;
+    for (auto& [axis, fitted] : axes_)
+        any = breakLabel(*axis, fitted) || any;
+    return any;
+}
+
+// Before the plot has its size nothing would fit. Whoever has set other words meanwhile means them.
+bool FittedWords::breakLabel(QCPAxis& axis, Fitted& fitted) {
+    const QRect outer = axis.axisRect()->outerRect();
+    if (fitted.label.isEmpty() || axis.label() != fitted.drawn ||
+        std::min(outer.width(), outer.height()) < leastSide)
+        return false;
+    fitted.drawn = brokenIntoLines(fitted.label, axis.labelFont(), roomForLabel(axis, fitted.label));
+    if (axis.label() == fitted.drawn) return false;
+    axis.setLabel(fitted.drawn);
+    return true;
+}
+
+// As many as ever where the axis has grown or its numbers have another size.
+bool FittedWords::bringBackTicks() {
     constexpr double longer = 1.15; // margins change a little with the numbers themselves
-    QCPAxisTicker* ticker = axis->ticker().data();
-    if (fitted.ticker != ticker) fitted = {fitted.label, ticker, ticker->tickCount(), 0, 0, {}};
-    const bool fewer = ticker->tickCount() < fitted.usualTicks;
-    const bool grown = lengthOf(*axis) > longer * fitted.length || axis->tickLabelFont() != fitted.font;
-    const bool touch =
-        axis->ticks() && axis->tickLabels() && ticker->tickCount() > fewestTicks && numbersTouch(*axis);
-    if (!(fewer && grown) && !touch) return;
-    fitted.length = lengthOf(*axis);
-    fitted.font = axis->tickLabelFont();
-    ticker->setTickCount(fewer && grown ? fitted.usualTicks : ticker->tickCount() - 1);
-    plot_->replot(QCustomPlot::rpQueuedReplot);
+    bool any = false;
+    for (auto& [axis, fitted] : axes_) {
+        QCPAxisTicker* ticker = axis->ticker().data();
+        if (fitted.ticker != ticker) {
+            fitted.ticker = ticker;
+            fitted.usualTicks = ticker->tickCount();
+        }
+        const bool fewer = ticker->tickCount() < fitted.usualTicks;
+        const bool grown = lengthOf(*axis) > longer * fitted.length || axis->tickLabelFont() != fitted.font;
+        if (!fewer || !grown) continue;
+        ticker->setTickCount(fitted.usualTicks);
+        any = true;
+    }
+    return any;
+}
+
+bool FittedWords::takeTicks() {
+    bool any = false;
+    for (auto& [axis, fitted] : axes_) {
+        QCPAxisTicker* ticker = axis->ticker().data();
+        const bool seen = axis->visible() && axis->ticks() && axis->tickLabels();
+        if (!seen || ticker->tickCount() <= fewestTicks || !numbersTouch(*axis)) continue;
+        ticker->setTickCount(ticker->tickCount() - 1);
+        fitted.length = lengthOf(*axis);
+        fitted.font = axis->tickLabelFont();
+        any = true;
+    }
+    return any;
 }
 
 } // namespace epsiloscope

@@ -19,6 +19,7 @@ double roomAroundMiddle(const QCPAxis& axis);
 
 /// Makes the words of a plot fit: labels of axes longer than these, and words in the middle wider than the
 /// axes, are drawn in several lines, and where numbers at the ticks would touch each other there are fewer.
+/// It does so within the drawing that somebody else asked for, and never asks for one itself.
 /// Whoever asks the plot for its words gets them as they were set. It belongs to the plot.
 class FittedWords final : public QObject {
 public:
@@ -30,26 +31,31 @@ public:
     void setPainting(bool painting);
 
 private:
-    /// The numbers of one axis.
+    /// Of one axis.
     struct Fitted {
         QString label; ///< as it was set
+        QString drawn; ///< in lines
         const void* ticker = nullptr;
         int usualTicks = 0;
         int onScreen = 0; ///< ticks, while a picture is painted
-        int length = 0;   ///< the axis's when its ticks were counted
+        int length = 0;   ///< the axis's when a tick was taken away
         QFont font;       ///< for its numbers then
     };
     void breakWords();
+    void fit();
     void restoreWords();
-    void replotUntilItFits();
-    void countTicks(QCPAxis* axis, Fitted& fitted);
+    bool middleIsSeen() const;
+    void layOut();
+    /// These change what is drawn, and say whether they did.
+    bool breakLabels();
+    static bool breakLabel(QCPAxis& axis, Fitted& fitted);
+    bool bringBackTicks();
+    bool takeTicks();
 
     QCustomPlot* plot_;
     QCPItemText* middle_;
     QString middleWords_;
-    QSize broken_;    ///< the axes' size for which words were broken
-    QSize outer_;     ///< with margins, when it was drawn last
-    int replots_ = 0; ///< for words alone, at that size
+    bool drawing_ = false; ///< on the screen
     std::map<QCPAxis*, Fitted> axes_;
 };
 
