@@ -33,12 +33,13 @@ public:
 };
 #endif
 
-// With one processor oneTBB has no workers, and complains on stderr of being asked for some.
-bool aloneOnOneProcessor() {
+// oneTBB has a worker for each processor that it may use and no more, and complains on stderr of being asked
+// for others.
+int threadsToBeHad(int wanted) {
 #ifdef EPSILOSCOPE_TBB
-    return tbb::info::default_concurrency() == 1;
+    return std::min(wanted, tbb::info::default_concurrency());
 #else
-    return false;
+    return wanted;
 #endif
 }
 
@@ -54,13 +55,14 @@ Parallel::Parallel(int threads)
     : threads_(threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}
 
 void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>& body) const {
-    if (threads_ == 1 || count < 2 || aloneOnOneProcessor()) {
+    const int threads = threadsToBeHad(threads_);
+    if (threads == 1 || count < 2) {
         for (std::size_t i = 0; i < count; ++i)
             body(i);
         return;
     }
 #ifdef EPSILOSCOPE_TBB
-    tbb::task_arena arena(threads_);
+    tbb::task_arena arena(threads);
     const PriorityObserver observer(arena);
     arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, body); });
 #else
@@ -70,7 +72,7 @@ void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>
             body(i);
     };
     std::vector<std::jthread> others;
-    for (int t = 1; t < threads_ && static_cast<std::size_t>(t) < count; ++t)
+    for (int t = 1; t < threads && static_cast<std::size_t>(t) < count; ++t)
         others.emplace_back([&] {
             lowerPriorityOfThisThread();
             work();
