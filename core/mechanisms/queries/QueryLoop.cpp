@@ -2,7 +2,7 @@
 #include "core/mechanisms/queries/QueryLoop.h"
 
 #include "core/base/Result.h"
-#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/queries/QueryAsking.h"
 #include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/queries/Student.h"
 #include "core/mechanisms/shared/EarlierAnswers.h"
@@ -33,19 +33,6 @@ struct Checkpoint {
     bool booked = false;   // account and readings have been told
 };
 
-// Row of the pool of the first query that the trial asks.
-long firstQuery(const TrialContext& context) {
-    return context.earlier ? static_cast<long>(context.earlier->asked) : 0;
-}
-
-std::vector<AnsweredQuery> labelsBefore(const TrialContext& context) {
-    std::vector<AnsweredQuery> labels;
-    if (!context.earlier) return labels;
-    for (std::size_t i = 0; i < context.earlier->queries.size(); ++i)
-        labels.push_back({context.earlier->queries[i], context.earlier->labels[i]});
-    return labels;
-}
-
 // The student depends on them, and no ε of this run covers them.
 void remarkOnEarlier(const TrialContext& context) {
     const EarlierAnswers* earlier = context.earlier;
@@ -61,20 +48,19 @@ class Questioning {
 public:
     Questioning(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                 QueryAccountant& accountant, QueryPlan plan)
-        : context_(context), votes_(votes), aggregator_(aggregator), accountant_(accountant),
-          plan_(std::move(plan)), watch_(context, accountant, plan_), first_(firstQuery(context)),
-          accountantStep_(std::max(1L, plan_.queries / accountantSnapshots)),
-          qualityStep_(accountantStep_ * std::max(1L, plan_.queries / (qualitySnapshots * accountantStep_))),
-          labels_(labelsBefore(context)), known_(labels_.size()) {}
+        : context_(context), aggregator_(aggregator), accountant_(accountant),
+          asking_(context, votes, aggregator, accountant, std::move(plan), context.streams),
+          accountantStep_(std::max(1L, this->plan().queries / accountantSnapshots)),
+          qualityStep_(accountantStep_ *
+                       std::max(1L, this->plan().queries / (qualitySnapshots * accountantStep_))),
+          known_(labels().size()) {}
 
     Result<Questioned> run();
 
 private:
-    // The query at this place, from 0, of those that this trial asks.
-    AskedQuery look(long place) const;
-    void draw(AskedQuery& asked) const;
-    // False where the budget does not allow this query.
-    Result<bool> ask(long place);
+    const QueryPlan& plan() const { return asking_.plan(); }
+    const std::vector<AnsweredQuery>& labels() const { return asking_.labels(); }
+    long asked() const { return static_cast<long>(asking_.asked().size()); }
     Result<void> askAll();
     void keep();
     void addCurves(Checkpoint& checkpoint) const;
@@ -93,16 +79,10 @@ private:
     void lookAhead();
 
     TrialContext& context_;
-    const Votes& votes_;
     Aggregator& aggregator_;
     QueryAccountant& accountant_;
-    QueryPlan plan_;
-    BoundWatch watch_;
-    long first_; // row of the pool; those before were asked by the run that this one goes on from
+    QueryAsking asking_;
     long accountantStep_, qualityStep_;
-    std::vector<AskedQuery> asked_;
-    long answered_ = 0;
-    std::vector<AnsweredQuery> labels_;
     std::size_t known_ = 0;           // of the labels: bought before
     std::vector<Checkpoint> waiting_; // not told yet, in order
     std::size_t told_ = 0;            // records of queries sent
@@ -110,52 +90,21 @@ private:
     std::optional<Quality> latest_;
 };
 
-AskedQuery Questioning::look(long place) const {
-    const long query = first_ + place;
-    std::vector<double> counts(static_cast<std::size_t>(votes_.counts.cols()));
-    for (std::size_t c = 0; c < counts.size(); ++c)
-        counts[c] = votes_.counts(query, static_cast<Eigen::Index>(c));
-    return aggregator_.look(static_cast<std::uint32_t>(query), std::move(counts));
-}
-
-void Questioning::draw(AskedQuery& asked) const {
-    RandomStream noise = context_.stream(StreamPurpose::Aggregation, asked.query);
-    aggregator_.draw(asked, noise);
-    asked.truth = context_.data.truthOfQuery(asked.query);
-}
-
-Result<bool> Questioning::ask(long place) {
-    RETURN_IF_ERROR(aggregator_.before(place, labels_));
-    AskedQuery asked = look(place);
-    watch_.before(asked, place);
-    if (watch_.stops()) {
-        plan_.stopped =
-            budgetSpent(accountant_, plan_.budget, plan_.stopOn, static_cast<long>(asked_.size()));
-        return false;
-    }
-    draw(asked);
-    accountant_.pay(asked);
-    if (asked.outcome == QueryOutcome::Answered) ++answered_;
-    if (asked.label >= 0) labels_.push_back({asked.query, asked.label});
-    asked_.push_back(std::move(asked));
-    return true;
-}
-
 void Questioning::keep() {
-    const auto asked = static_cast<long>(asked_.size());
+    const long asked = this->asked();
     const PrivacyStatement spent = accountant_.statement();
     Checkpoint& checkpoint = waiting_.emplace_back();
     checkpoint.account = {context_.trial,
                           asked,
-                          answered_,
+                          asking_.answered(),
                           spent.spent.value,
                           spent.dataIndependent ? spent.dataIndependent->value : spent.spent.value,
                           spent.parts};
     checkpoint.readings = accountant_.readings();
-    checkpoint.labels = labels_.size();
-    checkpoint.asked = asked_.size();
+    checkpoint.labels = labels().size();
+    checkpoint.asked = asking_.asked().size();
     checkpoint.booked = std::exchange(booked_, asked) == asked;
-    checkpoint.scored = asked % qualityStep_ == 0 || asked == plan_.queries;
+    checkpoint.scored = asked % qualityStep_ == 0 || asked == plan().queries;
     if (checkpoint.scored) addCurves(checkpoint);
 }
 
@@ -171,8 +120,8 @@ void Questioning::tellReadings(long asked, std::vector<Reading> readings) const 
 
 void Questioning::tellQueries(std::size_t asked) {
     if (context_.release || asked <= told_) return;
-    const auto from = asked_.begin() + static_cast<std::ptrdiff_t>(told_);
-    const auto to = asked_.begin() + static_cast<std::ptrdiff_t>(asked);
+    const auto from = asking_.asked().begin() + static_cast<std::ptrdiff_t>(told_);
+    const auto to = asking_.asked().begin() + static_cast<std::ptrdiff_t>(asked);
     context_.observer.observe(
         QueriesAsked{context_.trial, std::make_shared<std::vector<AskedQuery>>(from, to)});
     told_ = asked;
@@ -204,7 +153,8 @@ Result<void> Questioning::score(bool last) {
     std::vector<std::optional<Result<Quality>>> qualities(scored.size());
     context_.parallel.forEach(scored.size(), [&](std::size_t i) {
         const std::size_t labels = waiting_[scored[i]].labels;
-        qualities[i] = studentQuality(context_, labels_, labels, last && labels == labels_.size());
+        qualities[i] =
+            studentQuality(context_, asking_.labels(), labels, last && labels == asking_.labels().size());
     });
     if (context_.control.stopRequested()) return {};
     std::size_t next = 0;
@@ -222,8 +172,8 @@ Result<void> Questioning::score(bool last) {
 }
 
 void Questioning::tellProgress() {
-    context_.observer.observe(StageProgress{context_.trial, Stage::Aggregate, asked_.size(),
-                                            static_cast<std::size_t>(plan_.queries)});
+    context_.observer.observe(StageProgress{context_.trial, Stage::Aggregate, asking_.asked().size(),
+                                            static_cast<std::size_t>(plan().queries)});
 }
 
 Result<void> Questioning::closeBooks() {
@@ -235,59 +185,56 @@ Result<void> Questioning::closeBooks() {
 
 Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
-    for (long place = 0; place < plan_.queries; ++place) {
+    for (long place = 0; place < plan().queries; ++place) {
         if (!context_.control.checkpoint()) return {};
-        ASSIGN_OR_RETURN(const auto more, ask(place));
+        ASSIGN_OR_RETURN(const auto more, asking_.ask(place));
         if (!more) break;
         const long asked = place + 1;
-        if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
+        if (asked % accountantStep_ == 0 || asked == plan().queries) keep();
         // Whoever steps sees every query by itself; what is told of it besides does not depend on that.
         const bool stepping = !context_.release && context_.control.stepping();
         if (asked % batch != 0 && !stepping) continue;
-        RETURN_IF_ERROR(score(asked == plan_.queries));
+        RETURN_IF_ERROR(score(asked == plan().queries));
         if (context_.control.stopRequested()) return {};
-        if (stepping) tellQueries(asked_.size());
+        if (stepping) tellQueries(asking_.asked().size());
         tellProgress();
     }
     if (!context_.control.checkpoint()) return {};
-    const auto asked = static_cast<long>(asked_.size());
-    const bool scored = asked % qualityStep_ == 0 || asked == plan_.queries;
+    const long asked = this->asked();
+    const bool scored = asked % qualityStep_ == 0 || asked == plan().queries;
     RETURN_IF_ERROR(score(scored));
     if (context_.control.stopRequested()) return {};
-    if (!scored) tellQueries(asked_.size());
+    if (!scored) tellQueries(asking_.asked().size());
     tellProgress();
     return scored ? Result<void>() : closeBooks();
 }
 
 TrialOutcome Questioning::outcome() const {
     TrialOutcome outcome;
-    outcome.asked = static_cast<long>(asked_.size());
-    outcome.answered = answered_;
-    const auto own = labels_.begin() + static_cast<std::ptrdiff_t>(known_);
-    outcome.ownAnswers = static_cast<long>(labels_.size() - known_) - answered_;
-    outcome.labelAccuracy = labelAccuracy(context_, {own, labels_.end()});
+    outcome.asked = asked();
+    outcome.answered = asking_.answered();
+    const auto own = labels().begin() + static_cast<std::ptrdiff_t>(known_);
+    outcome.ownAnswers = static_cast<long>(labels().size() - known_) - outcome.answered;
+    outcome.labelAccuracy = labelAccuracy(context_, {own, labels().end()});
     outcome.expected = accountant_.expected();
     outcome.privacy = accountant_.statement();
     outcome.quality = latest_;
-    outcome.stopped = plan_.stopped;
+    outcome.stopped = plan().stopped;
     outcome.resolved = context_.parameters;
     return outcome;
 }
 
 void Questioning::lookAhead() {
     // Readings may go on after the last query that was wanted: they tell what the budget would buy.
-    const auto last = static_cast<long>(context_.data.queries()) - first_;
-    const long rest = last - static_cast<long>(asked_.size());
+    const auto last = static_cast<long>(context_.data.queries()) - asking_.first();
+    const long rest = last - asked();
     const long step = accountantStep_ * std::max(1L, rest / (accountantSnapshots * accountantStep_));
     const auto wait = [&](long place) {
-        return (place < plan_.wanted && watch_.waiting()) || accountant_.readingsWait();
+        return (place < plan().wanted && asking_.waiting()) || accountant_.readingsWait();
     };
-    for (auto place = static_cast<long>(asked_.size()); place < last && wait(place); ++place) {
+    for (long place = asked(); place < last && wait(place); ++place) {
         if (!aggregator_.knows(place) || !context_.control.checkpoint()) return;
-        AskedQuery asked = look(place);
-        if (place < plan_.wanted) watch_.before(asked, place);
-        draw(asked);
-        accountant_.pay(asked);
+        asking_.goOn(place, place < plan().wanted);
         if ((place + 1) % step == 0 || place + 1 == last || !accountant_.readingsWait())
             tellReadings(place + 1, accountant_.readings());
     }
@@ -298,11 +245,11 @@ Result<Questioned> Questioning::run() {
     tellProgress();
     RETURN_IF_ERROR(askAll());
     if (context_.control.stopRequested()) return Questioned{};
-    tellLabels(context_, asked_);
-    RETURN_IF_ERROR(tellStudent(context_, labels_));
+    tellLabels(context_, asking_.asked());
+    RETURN_IF_ERROR(tellStudent(context_, labels()));
     Questioned questioned{outcome(), {}};
     if (!context_.release) lookAhead();
-    questioned.asked = std::move(asked_);
+    questioned.asked = asking_.takeAsked();
     return questioned;
 }
 
