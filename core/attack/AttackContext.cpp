@@ -10,13 +10,7 @@ namespace epsiloscope {
 
 RandomStreams AttackContext::streamsOf(std::uint64_t repeat, unsigned world) const {
     RandomStream seed = fresh.stream(world, StreamPurpose::Test, repeat);
-    RandomStream::Key key{};
-    for (std::size_t i = 0; i < key.size(); i += 8) {
-        const std::uint64_t bits = seed.bits();
-        for (std::size_t byte = 0; byte < 8; ++byte)
-            key[i + byte] = static_cast<unsigned char>(bits >> (8 * byte));
-    }
-    return RandomStreams::fromKey(key);
+    return RandomStreams::fromStream(seed);
 }
 
 void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,

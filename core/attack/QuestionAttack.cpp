@@ -2,9 +2,9 @@
 #include "core/attack/AttackContext.h"
 #include "core/attack/AttackKind.h"
 #include "core/attack/Neighbours.h"
+#include "core/attack/TeacherWithout.h"
 #include "core/attack/VoteDraws.h"
 #include "core/base/Result.h"
-#include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/mechanisms/shared/TeacherTraining.h"
@@ -27,21 +27,11 @@ struct DearestRecord {
 constexpr std::size_t mostTried = 48;
 
 // The number of votes of its teacher that move where the record is left out.
-Result<long> votesMoved(const TrialContext& context, const Votes& votes, const TeacherTraining& training,
-                        const std::vector<std::vector<std::uint32_t>>& parts, std::uint32_t record,
-                        long queries) {
-    std::size_t teacher = 0;
-    while (!std::ranges::binary_search(parts[teacher], record))
-        ++teacher;
-    std::vector<std::uint32_t> rows = parts[teacher];
-    std::erase(rows, record);
-    ASSIGN_OR_RETURN(const auto model, training.train(teacher, rows));
-    std::vector<int> says(context.data.publicPool.labels.size());
-    model->predict(context.data.publicPool.features, says.data());
+long votesMoved(const Votes& votes, const TeacherWithout& without, long queries) {
     long moved = 0;
     for (long query = 0; query < queries; ++query)
-        moved +=
-            says[static_cast<std::size_t>(query)] != votes.labels(static_cast<Eigen::Index>(teacher), query);
+        moved += without.says[static_cast<std::size_t>(query)] !=
+                 votes.labels(static_cast<Eigen::Index>(without.teacher), query);
     return moved;
 }
 
@@ -57,8 +47,8 @@ Result<DearestRecord> ofThoseTried(const AttackContext& attack, const TrialConte
     const auto recordAt = [&](std::size_t i) { return static_cast<std::uint32_t>(i * records / tried); };
     attack.parallel.forEach(tried, [&](std::size_t i) {
         if (!attack.control.checkpoint()) return;
-        const auto count = votesMoved(context, asked.votes, training, parts, recordAt(i), queries);
-        if (count) moved[i] = *count;
+        const auto without = teacherWithout(context, training, parts, recordAt(i));
+        if (without) moved[i] = votesMoved(asked.votes, *without, queries);
     });
     const auto most = std::ranges::max_element(moved);
     const auto index = static_cast<std::size_t>(most - moved.begin());
@@ -99,37 +89,16 @@ Result<DearestRecord> dearestRecord(const AttackContext& attack, const TrialCont
 
 using Taking = std::function<Result<void>(TrialContext&, const AskedVotes&)>;
 
-// Takes over what a trial would ask.
-class VotesTap final : public QuestionTap {
-public:
-    explicit VotesTap(const Taking& taking) : taking_(taking) {}
-    Result<void> takeVotes(TrialContext& context, const Votes& votes, Aggregator& aggregator,
-                           QueryAccountant& accountant, const QueryPlan& plan) override {
-        taken = true;
-        return taking_(context, {votes, aggregator, accountant, plan});
-    }
-
-    bool taken = false;
-
-private:
-    const Taking& taking_;
-};
-
-// A trial up to its first question. False: it asked none that could be taken over.
-Result<bool> upToQuestions(const AttackContext& attack, const PreparedData& data, const std::string& doing,
-                           const Taking& taking) {
+Result<bool> upToQuestionsOf(const AttackContext& attack, const PreparedData& data, const std::string& doing,
+                             const Taking& taking) {
     attack.watcher.observe({doing, 0, attack.plan.repeats, 0, std::nullopt});
     TrialControl own(attack.control);
-    VotesTap tap(taking);
     NoObserver nobody;
     StageStore stages;
     TrialContext context{
         {},     data,           attack.parameters, attack.run, attack.release, nobody, own.control(),
         stages, attack.parallel};
-    context.taps.questions = &tap;
-    const auto outcome = attack.mechanism.run(context);
-    if (!outcome) return outcome.error();
-    return tap.taken;
+    return upToQuestions(attack.mechanism, context, taking);
 }
 
 // So many votes of every query go from the leader to the runner-up.
@@ -180,7 +149,7 @@ Result<std::optional<AttackResult>> attackQuestions(const AttackContext& attack)
         return {};
     };
     ASSIGN_OR_RETURN(const auto taken,
-                     upToQuestions(attack, *attack.data, "training with the record", first));
+                     upToQuestionsOf(attack, *attack.data, "training with the record", first));
     if (!taken || result || attack.control.stopRequested()) return result;
 
     const NeighbouringData neighbour = neighbourOf(*attack.data, Adjacency::AddRemoveRecord, dearest.record);
@@ -193,7 +162,7 @@ Result<std::optional<AttackResult>> attackQuestions(const AttackContext& attack)
         result = std::move(drawn);
         return {};
     };
-    RETURN_IF_ERROR(upToQuestions(attack, *neighbour.data, "training without the record", second));
+    RETURN_IF_ERROR(upToQuestionsOf(attack, *neighbour.data, "training without the record", second));
     return result;
 }
 
@@ -205,7 +174,7 @@ Result<AttackResult> attackWorstRecord(const AttackContext& attack) {
         ASSIGN_OR_RETURN(result, attackByWorstRecord(attack, context, asked));
         return {};
     };
-    RETURN_IF_ERROR(upToQuestions(attack, *attack.data, "training", asking));
+    RETURN_IF_ERROR(upToQuestionsOf(attack, *attack.data, "training", asking));
     if (result || attack.control.stopRequested()) return result.value_or(resultFor(attack));
     return Error{Sentence("the questions of %1 cannot be taken over", {attack.mechanism.descriptor.id}),
                  "--kind", "use --kind neighbours"};

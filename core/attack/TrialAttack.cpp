@@ -19,7 +19,7 @@ namespace {
 using Repeats = std::vector<ReleasedVector>;
 
 // The two datasets, and what is looked at in what comes of them.
-struct TwoWorlds {
+struct BothWorlds {
     std::array<std::shared_ptr<const PreparedData>, 2> data; ///< without and with the record
     AttackedOutputs outputs{};
 };
@@ -50,7 +50,7 @@ PreparedData ofRepeat(const PreparedData& data, std::uint64_t repeat) {
     return own;
 }
 
-LabelledRecords recordsInQuestion(const TwoWorlds& worlds, std::size_t record, bool replaced) {
+LabelledRecords recordsInQuestion(const BothWorlds& worlds, std::size_t record, bool replaced) {
     LabelledRecords records;
     const auto& with = worlds.data[1]->privatePool;
     const auto row = static_cast<Eigen::Index>(record);
@@ -77,7 +77,7 @@ double boundOf(const Repeats& with, const Repeats& without, double delta, double
     return thresholdBound(scores[1], scores[0], delta, error);
 }
 
-Result<void> repeatTrials(const AttackContext& attack, const TwoWorlds& worlds, StageStore& stages,
+Result<void> repeatTrials(const AttackContext& attack, const BothWorlds& worlds, StageStore& stages,
                           AttackResult& result) {
     RisingBound bound(attack.plan.repeats, attack.plan.error, 24);
     std::array<Repeats, 2> drawn;
@@ -120,7 +120,7 @@ Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAl
         record = boldestRecord(data, adjacency);
     }
     NeighbouringData neighbour = neighbourOf(data, adjacency, record);
-    TwoWorlds worlds{{neighbour.data, attack.data}, {}};
+    BothWorlds worlds{{neighbour.data, attack.data}, {}};
     const bool replaced = neighbour.data->privatePool.labels.size() == data.privatePool.labels.size();
     worlds.outputs.records = recordsInQuestion(worlds, record, replaced);
     worlds.outputs.known = &neighbour.data->privatePool;

@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attack/AskedVotes.h"
 #include "core/attack/AttackContext.h"
-#include "core/learners/linear/Votes.h"
-#include "core/mechanisms/queries/Aggregator.h"
-#include "core/mechanisms/queries/QueryAccountant.h"
-#include "core/mechanisms/queries/QueryPlan.h"
 
 namespace epsiloscope {
 
 using VoteCounts = decltype(Votes::counts); ///< queries × classes
-
-/// The votes that a trial was about to ask for.
-struct AskedVotes {
-    const Votes& votes;
-    Aggregator& aggregator;
-    QueryAccountant& accountant;
-    const QueryPlan& plan;
-};
 
 /// How many queries are asked whatever the answers are: without a budget all, else as many as it buys where
 /// all of them are answered; and what the votes say does not end.

@@ -117,6 +117,13 @@ RandomStreams RandomStreams::fromSeed(std::uint64_t seed) {
     return RandomStreams(key);
 }
 
+RandomStreams RandomStreams::fromStream(RandomStream& drawn) {
+    RandomStream::Key key{};
+    for (std::size_t i = 0; i < key.size(); i += 8)
+        storeLittleEndian(key.data() + i, drawn.bits(), 8);
+    return RandomStreams(key);
+}
+
 RandomStreams RandomStreams::fromEntropy() {
     startSodium();
     RandomStream::Key key{};

@@ -28,7 +28,8 @@ enum class StreamPurpose : std::uint16_t {
     GradientSampling = 16,
     GradientNoise = 17,
     NetworkTraining = 18,
-    Identity = 19
+    Identity = 19,
+    Worlds = 20
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial
@@ -72,6 +73,8 @@ public:
     static RandomStreams fromEntropy();
     /// The streams of a key that was drawn before and kept.
     static RandomStreams fromKey(const RandomStream::Key& key) { return RandomStreams(key); }
+    /// The streams of a key that another stream draws.
+    static RandomStreams fromStream(RandomStream& drawn);
 
     RandomStream stream(std::uint32_t trial, StreamPurpose purpose, std::uint64_t index = 0) const {
         return {key_, trial, purpose, index};
