@@ -241,10 +241,12 @@ Result<std::int64_t> RunCharge::beginAccount(LedgerFile& ledger, const std::stri
 }
 
 Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last,
-                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use) {
-    const Sentence text =
-        Sentence("%1, %2 in one drag",
-                 {beginningOf(last), counted(static_cast<std::int64_t>(runs), "live run", "live runs")});
+                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use,
+                                         Moves moves) {
+    const Sentence begins = beginningOf(last),
+                   ran = counted(static_cast<std::int64_t>(runs), "live run", "live runs");
+    const Sentence text = moves == Moves::Drag ? Sentence("%1, %2 in one drag", {begins, ran})
+                                               : Sentence("%1, %2 of one curve over ε", {begins, ran});
     ASSIGN_OR_RETURN(const auto verdict, begin(ledger, last, planned, use, "run", text, runs));
     return verdict.number;
 }

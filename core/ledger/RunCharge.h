@@ -18,6 +18,9 @@ enum class LedgerUse {
 };
 std::optional<LedgerUse> ledgerUseFrom(const std::string& name); ///< "on", "cross", "off"
 
+/// Why an experiment ran again and again: the hand moved through settings, or a curve over ε was drawn.
+enum class Moves { Drag, Curve };
+
 /// One run, sweep or search in a ledger. An exploration is logged when it begins. A release is set aside in
 /// full before anything private is looked at, and settled at what it came to when it ends; where nobody
 /// settles it (the process was killed) it stays charged in full.
@@ -37,10 +40,11 @@ public:
     static Result<std::int64_t> beginAttack(LedgerFile& ledger, const Experiment& attacked);
     /// Before the accountant of this mechanism looks at votes.
     static Result<std::int64_t> beginAccount(LedgerFile& ledger, const std::string& mechanism);
-    /// After the hand has moved through so many runs, of which this experiment, an exploration, was the last:
-    /// one entry.
+    /// After so many runs at other settings, of which this experiment, an exploration, was the last, or the
+    /// one with the greatest ε: one entry.
     static Result<std::int64_t> logMoves(LedgerFile& ledger, const Experiment& last,
-                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use);
+                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use,
+                                         Moves moves = Moves::Drag);
     /// After a release (of one trial) has ended, whatever its state. A finished one is charged what it came
     /// to. One that had begun to look at private records counts in full, any other counts nothing. `keptAs`
     /// names the file that has its result, without a folder, so that the entry tells it; empty: it is told

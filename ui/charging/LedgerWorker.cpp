@@ -112,12 +112,12 @@ void LedgerWorker::logAttack(std::shared_ptr<const Dataset> dataset, const Exper
           [attacked](LedgerFile& ledger) { return RunCharge::beginAttack(ledger, attacked); });
 }
 
-void LedgerWorker::logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last,
-                            std::size_t runs) {
-    write(dataset, [dataset, last, runs](LedgerFile& ledger) {
+void LedgerWorker::logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last, std::size_t runs,
+                            Moves moves) {
+    write(dataset, [dataset, last, runs, moves](LedgerFile& ledger) {
         const auto planned = plannedSpending(last, *dataset);
         return RunCharge::logMoves(ledger, last, planned ? *planned : unknownSpending(last), runs,
-                                   LedgerUse::Obey);
+                                   LedgerUse::Obey, moves);
     });
 }
 

@@ -67,7 +67,8 @@ public:
     /// RunCharge::beginAttack() into the ledger of the dataset that is attacked; likewise.
     void logAttack(std::shared_ptr<const Dataset> dataset, const Experiment& attacked);
     /// RunCharge::logMoves() into the ledger of the dataset; likewise.
-    void logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last, std::size_t runs);
+    void logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last, std::size_t runs,
+                  Moves moves = Moves::Drag);
     /// A person said whose people the dataset is about (RelatedLedgers.h): that it goes on as an earlier one,
     /// or where there is none that the others' people are not meant. failed() follows where that is refused.
     void settlePeople(std::shared_ptr<const Dataset> dataset, const std::optional<RelatedLedger>& earlier,

@@ -396,13 +396,15 @@ void RunChargeTest::anExplorationCountsItsRuns() {
     QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey).ok());
     QVERIFY(RunCharge::beginSearch(file, 7, LedgerUse::Off).ok());
     QVERIFY(RunCharge::logMoves(file, experiment, pure(0.1), 30, LedgerUse::Obey).ok());
-    QCOMPARE(reading().balance.explored(), 4);
-    QCOMPARE(reading().balance.exploredRuns(), 53);
+    QVERIFY(RunCharge::logMoves(file, experiment, pure(0.1), 9, LedgerUse::Obey, Moves::Curve).ok());
+    QVERIFY(says(reading().entries.back().text, "9 live runs of one curve over ε"));
+    QCOMPARE(reading().balance.explored(), 5);
+    QCOMPARE(reading().balance.exploredRuns(), 62);
     for (const LedgerEntry& entry : reading().entries)
         QVERIFY(entry.identity.empty());
     const auto verdict = RunCharge::begin(file, logistic(true), planOf(logistic(true)), LedgerUse::Obey);
     QVERIFY(verdict.ok() && verdict->written);
-    QCOMPARE(verdict->mark.exploredBefore, std::uint64_t{53});
+    QCOMPARE(verdict->mark.exploredBefore, std::uint64_t{62});
 }
 
 void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
