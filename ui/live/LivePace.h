@@ -2,6 +2,9 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
+#include "ui/widgets/BuiltInFiles.h"
+
+#include <QString>
 
 #include <map>
 #include <memory>
@@ -10,33 +13,40 @@
 
 namespace epsiloscope {
 
-/// The decision whether runs follow the hand: as the person chose, or, before that, where the last run of
-/// this mechanism on these data took under half a second a repeat.
+/// The decision whether runs follow the hand, which no clock takes: as the person chose, or, before that, on
+/// samples alone. And the pace at which they do: where a run takes under half a second a repeat they follow
+/// at once, until it takes more than twice as long.
 class LivePace {
 public:
-    static constexpr double fastSeconds = 0.5;
+    static constexpr double fastSeconds = 0.5, slowSeconds = 2 * fastSeconds;
 
     void choose(bool on) { chosen_ = on; }
     const std::optional<bool>& chosen() const { return chosen_; }
+    /// Samples run by themselves before anybody has chosen.
+    void followSamples() { samples_ = true; }
+    bool on(const std::shared_ptr<const Dataset>& dataset) const {
+        const bool sample = samples_ && dataset && isBuiltIn(QString::fromStdString(dataset->path));
+        return chosen_.value_or(sample);
+    }
+
     /// A repeat has taken so long.
     void took(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset, double seconds) {
-        if (dataset != of_.lock()) seconds_.clear();
+        if (dataset != of_.lock()) fast_.clear();
         of_ = dataset;
-        seconds_[mechanism] = seconds;
+        bool& fast = fast_[mechanism];
+        fast = seconds < (fast ? slowSeconds : fastSeconds);
     }
     /// Runs can follow the hand itself; else they wait until it rests.
     bool fast(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset) const {
-        const auto known = seconds_.find(mechanism);
-        return dataset && dataset == of_.lock() && known != seconds_.end() && known->second < fastSeconds;
-    }
-    bool on(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset) const {
-        return chosen_.value_or(fast(mechanism, dataset));
+        const auto known = fast_.find(mechanism);
+        return dataset && dataset == of_.lock() && known != fast_.end() && known->second;
     }
 
 private:
     std::optional<bool> chosen_;
+    bool samples_ = false;
     std::weak_ptr<const Dataset> of_;
-    std::map<std::string, double> seconds_; ///< seconds of a repeat, by mechanism, on that dataset
+    std::map<std::string, bool> fast_; ///< by mechanism, on that dataset
 };
 
 } // namespace epsiloscope

@@ -41,11 +41,12 @@ void LiveRun::follow(const LiveQuestion& asked) {
         engine_->drop(); // what it still would say has no row any more
         if (dragging_ || computed_ > 0) endDrag();
     }
+    const bool first = asked.dataset != asked_.dataset; // no hand moves yet
     asked_ = asked;
     failure_.reset();
     if (!dragging_) beginDrag();
     rest_.start();
-    if (pace_.fast(asked.experiment.mechanism, asked.dataset)) {
+    if (first || pace_.fast(asked.experiment.mechanism, asked.dataset)) {
         settle_.stop();
         compute();
     } else {
@@ -150,6 +151,10 @@ bool LiveRun::shows(const Experiment& experiment, const std::shared_ptr<const Da
     const RunEntry* row = runs_.live();
     return row && row->run->state() == RunState::Finished && sameQuestion(shown_, {experiment, dataset}) &&
            sameQuestion(shown_, asked_);
+}
+
+bool LiveRun::knows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const {
+    return !failure_ && dataset == asked_.dataset && experiment == asked_.experiment;
 }
 
 } // namespace epsiloscope

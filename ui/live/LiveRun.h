@@ -39,6 +39,8 @@ public:
     RunNumber keep();
     /// True if the live run is of just this, and all of it.
     bool shows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const;
+    /// True if just this was followed last, or is known.
+    bool knows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const;
     /// A run goes on or waits for the hand to rest.
     bool working() const { return engine_->working() || settle_.isActive(); }
     /// True while a run waits for the hand to rest.

@@ -10,37 +10,74 @@ using namespace epsiloscope;
 class LivePaceTest : public QObject {
     Q_OBJECT
 
-    const std::shared_ptr<const Dataset> one = std::make_shared<Dataset>(),
-                                         other = std::make_shared<Dataset>();
+    static std::shared_ptr<const Dataset> of(const char* path) {
+        auto dataset = std::make_shared<Dataset>();
+        dataset->path = path;
+        return dataset;
+    }
+    const std::shared_ptr<const Dataset> sample = of("sample:census"), own = of("/home/me/people.csv");
 
 private slots:
-    void nothingIsLiveBeforeItsRunWasMeasured() {
+    void nothingIsLiveBeforeAnybodySaysSo() {
         const LivePace pace;
-        QVERIFY(!pace.on("pate-gnmax", one));
+        QVERIFY(!pace.on(sample));
+        QVERIFY(!pace.on(own));
         QVERIFY(!pace.chosen());
     }
 
-    void aFastRunMakesItsMechanismLiveOnItsDataAlone() {
+    void samplesAreLiveByThemselvesWhereTheProgramHasItSo() {
         LivePace pace;
-        pace.took("pate-gnmax", one, 0.3);
-        pace.took("dpbag", one, 0.6);
-        QVERIFY(pace.on("pate-gnmax", one));
-        QVERIFY(!pace.on("dpbag", one));
-        QVERIFY(!pace.on("pate-gnmax", other));
-        pace.took("pate-gnmax", one, 0.5);
-        QVERIFY(!pace.on("pate-gnmax", one));
-        pace.took("dpbag", other, 0.1);
-        QVERIFY(!pace.fast("pate-gnmax", one));
+        pace.followSamples();
+        QVERIFY(pace.on(sample));
+        QVERIFY(!pace.on(own));
+        QVERIFY(!pace.on(nullptr));
+    }
+
+    // A machine that is busy elsewhere for a while must not switch it.
+    void noClockSwitchesIt() {
+        LivePace pace;
+        pace.followSamples();
+        for (const double seconds : {0.1, 0.6, 30.0, 0.2, 5.0}) {
+            pace.took("pate-gnmax", sample, seconds);
+            QVERIFY(pace.on(sample));
+            pace.took("pate-gnmax", own, seconds);
+            QVERIFY(!pace.on(own));
+        }
     }
 
     void theChoiceOfThePersonStands() {
         LivePace pace;
+        pace.followSamples();
         pace.choose(true);
-        QVERIFY(pace.on("pate-gnmax", one));
-        QVERIFY(!pace.fast("pate-gnmax", one));
+        QVERIFY(pace.on(own));
         pace.choose(false);
-        pace.took("pate-gnmax", one, 0.1);
-        QVERIFY(!pace.on("pate-gnmax", one));
+        pace.took("pate-gnmax", sample, 0.1);
+        QVERIFY(!pace.on(sample));
+    }
+
+    void aMechanismIsFastOnTheDataThatItWasFastOn() {
+        LivePace pace;
+        QVERIFY(!pace.fast("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 0.3);
+        pace.took("dpbag", sample, 0.6);
+        QVERIFY(pace.fast("pate-gnmax", sample));
+        QVERIFY(!pace.fast("dpbag", sample));
+        QVERIFY(!pace.fast("pate-gnmax", own));
+        pace.took("dpbag", own, 0.1);
+        QVERIFY(!pace.fast("pate-gnmax", sample));
+    }
+
+    void whatWasFastStaysSoUntilItIsTwiceTooSlow() {
+        LivePace pace;
+        pace.took("pate-gnmax", sample, 0.4);
+        pace.took("pate-gnmax", sample, 0.9);
+        QVERIFY(pace.fast("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 1.1);
+        QVERIFY(!pace.fast("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 0.9);
+        QVERIFY(!pace.fast("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 0.4);
+        QVERIFY(pace.fast("pate-gnmax", sample));
     }
 };
 

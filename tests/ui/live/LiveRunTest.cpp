@@ -270,15 +270,25 @@ private slots:
     }
 
     void aSlowMechanismWaitsUntilTheHandRests() {
+        follow(askedOfCensus(3));
+        awaitSigma(3);
         live->pace().took("pate-gnmax", census, 10);
         follow(askedOfCensus(4));
         QVERIFY(live->waitsForRest());
         follow(askedOfCensus(5));
-        QVERIFY(!runs->live());
+        QCOMPARE(sigmaShown(), 3.0);
         awaitSigma(5);
         // By what it took, which builds with sanitizers stretch.
         const double seconds = shown().trials().front().outcome->seconds;
         QVERIFY(live->pace().fast("pate-gnmax", census) || seconds > LivePace::fastSeconds / 2);
+    }
+
+    void theFirstRunOfDataWaitsForNoRest() {
+        live->pace().took("pate-gnmax", census, 10);
+        follow(askedOfCensus(4));
+        QVERIFY(!live->waitsForRest() && live->working());
+        QVERIFY(live->knows(askedOfCensus(4), census) && !live->knows(askedOfCensus(5), census));
+        awaitSigma(4);
     }
 
     void itGoesWhileItComputes() {
