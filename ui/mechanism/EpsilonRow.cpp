@@ -3,36 +3,25 @@
 
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
+#include "ui/mechanism/EpsilonSlider.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <QEvent>
 #include <QLabel>
-#include <QPainter>
-#include <QSignalBlocker>
-#include <QSlider>
-#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
-
-constexpr double kNotchesPerDecade = 20;
-
-double withTwoDigits(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1e", value);
-    return std::strtod(text, nullptr);
-}
 
 const QString kNoLimit = QStringLiteral("∞");
 
@@ -49,144 +38,63 @@ ParameterDescriptor plainEpsilon() {
 
 } // namespace
 
-EpsilonScale::EpsilonScale(const ParameterDescriptor& epsilon) : limitless_(!epsilon.initial.has_value()) {
-    lowest_ = std::max(0.01, epsilon.minimum);
-    const double highest = std::max(lowest_, std::min(100.0, epsilon.maximum));
-    steps_ = static_cast<int>(std::lround(std::log10(highest / lowest_) * kNotchesPerDecade));
-}
-
-std::optional<double> EpsilonScale::valueAt(int notch) const {
-    if (notch > steps_) return std::nullopt;
-    return withTwoDigits(lowest_ * std::pow(10.0, std::max(notch, 0) / kNotchesPerDecade));
-}
-
-int EpsilonScale::notchOf(std::optional<double> epsilon) const {
-    if (!epsilon) return lastNotch();
-    if (!(*epsilon > lowest_)) return 0;
-    const double notch =
-        std::min(std::log10(*epsilon / lowest_) * kNotchesPerDecade, static_cast<double>(steps_));
-    return static_cast<int>(std::lround(notch));
-}
-
-namespace {
-
-/// The ε of each factor of ten, below the notch at which it stands.
-class SliderNumbers final : public QWidget {
-public:
-    SliderNumbers(const QSlider* slider, const EpsilonScale& scale, QWidget* parent)
-        : QWidget(parent), slider_(slider), scale_(scale) {}
-    QSize sizeHint() const override { return {0, fontMetrics().height()}; }
-    QSize minimumSizeHint() const override { return sizeHint(); }
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QPainter painter(this);
-        painter.setPen(palette().color(QPalette::PlaceholderText));
-        const auto step = static_cast<int>(kNotchesPerDecade);
-        const int last = scale_.lastNotch() - (scale_.limitless() ? 1 : 0);
-        // Both ends first: where there is little room, numbers between them are left out.
-        taken_.clear();
-        for (const bool ends : {true, false})
-            for (int notch = 0; notch <= last; notch += step) {
-                if ((notch == 0 || notch + step > last) != ends) continue;
-                // The last notch stands for no limit: beside it there is no room.
-                const bool beside = scale_.limitless() && notch > last - step / 2;
-                if (const auto epsilon = scale_.valueAt(notch))
-                    write(painter, notch,
-                          beside ? QStringLiteral("%1 · %2").arg(epsilonText(*epsilon), kNoLimit)
-                                 : epsilonText(*epsilon));
-            }
-    }
-
-private:
-    void write(QPainter& painter, int notch, const QString& words) {
-        const int handle = slider_->style()->pixelMetric(QStyle::PM_SliderLength, nullptr, slider_);
-        const int at = handle / 2 + QStyle::sliderPositionFromValue(slider_->minimum(), slider_->maximum(),
-                                                                    notch, width() - handle);
-        const int wide = painter.fontMetrics().horizontalAdvance(words);
-        const int left = std::clamp(at - wide / 2, 0, std::max(0, width() - wide));
-        const QRect room(left - gap / 2, 0, wide + gap, 1);
-        if (std::ranges::any_of(taken_, [&room](const QRect& other) { return other.intersects(room); }))
-            return;
-        taken_.push_back(room);
-        painter.drawText(left, painter.fontMetrics().ascent(), words);
-    }
-
-    static constexpr int gap = 6; // pixels between two numbers
-    std::vector<QRect> taken_;
-    const QSlider* slider_;
-    const EpsilonScale& scale_;
-};
-
-} // namespace
-
 EpsilonRow::EpsilonRow(QWidget* parent)
-    : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
-      slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
-      letter_(labelOf(box_, QStringLiteral("ε"), this)), odds_(new ToneLabel(Tone::Hint, this)),
-      noLimit_(new ToneLabel(Tone::Hint, this)),
+    : QWidget(parent), descriptor_(plainEpsilon()), slider_(new EpsilonSlider(this)),
+      box_(new NumberBox(descriptor_, this)), letter_(labelOf(box_, QStringLiteral("ε"), this)),
       message_(ToneLabel::wrapped("parameter.epsilon.message", Tone::Error, this)) {
-    named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"))->setPageStep(5);
+    named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"));
+    slider_->setProperty("explains", "odds"); // TermPlaces.h
     named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
-    noLimit_->setAlignment(Qt::AlignCenter);
     layOut();
+    connectParts();
+    setDescriptor(descriptor_);
+    setValue(std::nullopt);
+}
+
+void EpsilonRow::connectParts() {
     connect(this, &EpsilonRow::edited, this, &EpsilonRow::refresh);
-    connect(slider_, &QSlider::valueChanged, this, [this](int notch) {
-        box_->setText(epsilonText(scale_.valueAt(notch)));
+    connect(slider_, &EpsilonSlider::epsilonMoved, this, [this](std::optional<double> epsilon) {
+        box_->setText(epsilonText(epsilon));
         emit edited();
+    });
+    connect(slider_, &EpsilonSlider::rangeWanted, this, &EpsilonRow::setRange);
+    connect(slider_, &EpsilonSlider::digitTyped, this, [this](const QString& digit) {
+        box_->setFocus(Qt::OtherFocusReason);
+        box_->setText(digit);
+        emit box_->edited();
     });
     connect(box_, &NumberBox::edited, this, [this] {
         if (!problem()) standAtValue(); // a wrong entry leaves the slider where it was
         emit edited();
     });
-    setDescriptor(descriptor_);
-    setValue(std::nullopt);
 }
 
 void EpsilonRow::layOut() {
-    auto* morePrivate = new ToneLabel(Tone::Hint, tr("more private"), this);
-    auto* moreAccurate = new ToneLabel(Tone::Hint, tr("more accurate"), this);
-    slider_->setTickPosition(QSlider::TicksBelow);
-    slider_->setTickInterval(static_cast<int>(kNotchesPerDecade));
-    auto* numbers = new SliderNumbers(slider_, scale_, this);
-    auto* scale = columnOf({slider_, numbers}, 0);
-    auto* line = rowOf({{letter_, 0, Qt::AlignTop},
-                        {morePrivate, 0, Qt::AlignTop},
-                        {scale, 1},
-                        {moreAccurate, 0, Qt::AlignTop},
-                        {box_, 0, Qt::AlignTop},
-                        {named("epsilonOdds", odds_), 0, Qt::AlignTop}},
-                       8);
-    columnIn(this, {line, noLimit_, message_}, 0);
-    directions_ = {morePrivate, moreAccurate};
-    odds_->setProperty("explains", "odds"); // TermPlaces.h
-    besideBox_ = {letter_, morePrivate, moreAccurate, slider_, odds_};
+    constexpr int gap = 8;
+    columnIn(this,
+             {rowOf({{letter_, 0, Qt::AlignTop}, {slider_, 1, Qt::AlignTop}, {box_, 0, Qt::AlignTop}}, gap),
+              message_},
+             0);
     nowAndWhenever(this, {QEvent::FontChange}, [this] { setLarge(); });
 }
 
+// The figure that a person comes for is set larger than the rest.
 void EpsilonRow::setLarge() {
-    // The figure that a person comes for is set larger than the rest.
+    constexpr double larger = 28.0 / 13;
+    constexpr int wide = 14, high = 5; // units
     QFont large = font();
-    large.setPointSizeF(1.3 * large.pointSizeF());
-    large.setBold(true);
+    large.setPointSizeF(larger * large.pointSizeF());
+    large.setWeight(QFont::DemiBold);
     letter_->setFont(large);
     box_->setFont(large);
-    for (QWidget* beside : besideBox_)
-        beside->setMinimumHeight(box_->sizeHint().height());
+    box_->setFixedSize(inUnits(*this, wide), inUnits(*this, high));
+    letter_->setFixedHeight(box_->height());
 }
 
-// The slider itself comes before the words at its ends.
-void EpsilonRow::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    constexpr int lettersOfAll = 75;
-    for (QWidget* words : directions_)
-        words->setVisible(width() > lettersOfAll * fontMetrics().averageCharWidth());
-    showOdds();
-}
-
-bool EpsilonRow::roomForWords() const {
-    constexpr int lettersWithOdds = 120;
-    return width() > lettersWithOdds * fontMetrics().averageCharWidth();
+void EpsilonRow::setOffered(bool offered) {
+    for (QWidget* part : std::initializer_list<QWidget*>{letter_, slider_, box_})
+        part->setVisible(offered);
+    refresh();
 }
 
 // Holds for every mechanism that keeps to both; the noise that is in use may promise more.
@@ -208,16 +116,14 @@ void EpsilonRow::setForetold(const std::optional<Promise>& promise) {
     showOdds();
 }
 
-// Beside the number in short, and of the number and the slider in full.
 void EpsilonRow::showOdds() {
     const auto epsilon = value();
     QStringList lines;
     if (foretold_) lines << said(oddsInWords(*foretold_));
     if (epsilon) lines << boundOf(*epsilon);
+    if (saysNoLimit()) lines << said(descriptor_.whenAbsent);
     lines.removeAll(QString());
     const QString full = lines.join(QLatin1Char('\n'));
-    odds_->say(foretold_ && roomForWords() ? oddsInShort(*foretold_) : QString());
-    odds_->setToolTip(full);
     const QString help = said(descriptor_.help);
     for (QWidget* control : std::initializer_list<QWidget*>{slider_, box_, letter_}) {
         control->setToolTip(lines.isEmpty() ? help : full + QLatin1Char('\n') + help);
@@ -226,17 +132,23 @@ void EpsilonRow::showOdds() {
 }
 
 void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
-    const std::optional<double> held = value();
     const bool unlimited = saysNoLimit();
     descriptor_ = epsilon;
-    scale_ = EpsilonScale(epsilon);
-    const QSignalBlocker quiet(slider_);
-    slider_->setRange(0, scale_.lastNotch());
-    if (unlimited && epsilon.initial)
-        showText(epsilonText(epsilon.initial));
-    else
-        slider_->setValue(scale_.notchOf(unlimited ? std::nullopt : held));
+    scaleSlider();
+    if (unlimited && epsilon.initial) return showText(epsilonText(epsilon.initial));
+    standAtValue();
     refresh();
+}
+
+void EpsilonRow::setRange(const EpsilonRange& range) {
+    if (range == range_) return;
+    range_ = range;
+    scaleSlider();
+    emit rangeChanged(range_);
+}
+
+void EpsilonRow::scaleSlider() {
+    slider_->setScale(range_, descriptor_.minimum, descriptor_.maximum, limitless());
 }
 
 void EpsilonRow::setValue(std::optional<double> epsilon) {
@@ -252,8 +164,9 @@ void EpsilonRow::setTyped(const QString& text) {
 }
 
 void EpsilonRow::enter(double epsilon) {
-    const double rounded = withTwoDigits(
-        std::clamp(epsilon, std::max(0.01, descriptor_.minimum), std::min(1000.0, descriptor_.maximum)));
+    const double lowest = std::max(0.01, descriptor_.minimum),
+                 highest = std::min(1000.0, descriptor_.maximum);
+    const double rounded = withTwoDigits(std::clamp(epsilon, lowest, highest));
     if (rounded == value()) return;
     showText(epsilonText(rounded));
     emit edited();
@@ -266,8 +179,9 @@ void EpsilonRow::showText(const QString& text) {
 }
 
 void EpsilonRow::standAtValue() {
-    const QSignalBlocker quiet(slider_);
-    slider_->setValue(scale_.notchOf(value()));
+    const auto epsilon = value();
+    if (epsilon) setRange(range_.with(*epsilon));
+    slider_->setEpsilon(epsilon);
 }
 
 bool EpsilonRow::saysNoLimit() const {
@@ -281,7 +195,7 @@ std::optional<double> EpsilonRow::value() const {
 }
 
 std::optional<Error> EpsilonRow::problem() const {
-    if (saysNoLimit() && scale_.limitless()) return std::nullopt;
+    if (saysNoLimit() && limitless()) return std::nullopt;
     const auto read = parameterFromText(descriptor_, box_->text().toStdString(), "/parameters/epsilon");
     return read.ok() ? std::nullopt : std::optional(read.error());
 }
@@ -291,9 +205,7 @@ void EpsilonRow::showProblem(const Error& error) {
 }
 
 void EpsilonRow::refresh() {
-    const std::optional<Error> wrong = problem();
-    message_->say(messageBeneath(wrong));
-    noLimit_->say(saysNoLimit() && !wrong ? said(descriptor_.whenAbsent) : QString());
+    message_->say(slider_->isHidden() ? QString() : messageBeneath(problem()));
     showOdds();
 }
 

@@ -3,47 +3,40 @@
 
 #include "core/base/Parameters.h"
 #include "core/privacy/statement/Promise.h"
+#include "ui/plots/marks/EpsilonRange.h"
 
 #include <QWidget>
 
 #include <optional>
-#include <vector>
 
 class QLabel;
-class QSlider;
 
 namespace epsiloscope {
 
+class EpsilonSlider;
 class NumberBox;
 class ToneLabel;
 
-/// The notches of the ε slider: twenty to each factor of ten from 0.01 to 100 (or the part of it that the
-/// parameter allows), at values of two digits, and a last one that stands for "no limit" where ε may be left
-/// out.
-class EpsilonScale {
-public:
-    EpsilonScale() = default;
-    explicit EpsilonScale(const ParameterDescriptor& epsilon);
-
-    int lastNotch() const { return limitless_ ? steps_ + 1 : steps_; }
-    bool limitless() const { return limitless_; }
-    /// ε at a notch; nothing for "no limit".
-    std::optional<double> valueAt(int notch) const;
-    /// The nearest notch; the ends for what lies outside.
-    int notchOf(std::optional<double> epsilon) const;
-
-private:
-    double lowest_ = 0.01;
-    int steps_ = 80;
-    bool limitless_ = false;
-};
-
 /// ε as a slider on a logarithmic scale with a number box beside it; the box may hold what lies between two
-/// notches or beyond them.
+/// notches. An ε beyond the ends of the slider widens its range.
 class EpsilonRow : public QWidget {
     Q_OBJECT
 public:
     explicit EpsilonRow(QWidget* parent = nullptr);
+
+    /// Its parts, which a window may lay out elsewhere.
+    QLabel* letter() const { return letter_; }
+    EpsilonSlider* slider() const { return slider_; }
+    NumberBox* number() const { return box_; }
+    /// The fault of the entry; hidden while there is none.
+    ToneLabel* message() const { return message_; }
+
+    /// Shows or hides them.
+    void setOffered(bool offered);
+
+    /// The ends of the slider; a chart over the same ε shows the same.
+    const EpsilonRange& range() const { return range_; }
+    void setRange(const EpsilonRange& range);
 
     /// Another mechanism's ε. What stands in the row stays, unless it was "no limit" and the parameter must
     /// be given.
@@ -67,30 +60,27 @@ public:
 
 signals:
     void edited();
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
+    /// By an ε beyond the ends, by zooming, or by setRange().
+    void rangeChanged(const epsiloscope::EpsilonRange& range);
 
 private:
     void layOut();
     void setLarge();
+    void connectParts();
     bool saysNoLimit() const;
+    bool limitless() const { return !descriptor_.initial.has_value(); }
+    void scaleSlider();
     void showText(const QString& text);
     void standAtValue();
     void refresh();
     void showOdds();
     QString boundOf(double epsilon) const;
-    bool roomForWords() const;
 
     ParameterDescriptor descriptor_;
-    EpsilonScale scale_;
-    QSlider* slider_;
+    EpsilonRange range_;
+    EpsilonSlider* slider_;
     NumberBox* box_ = nullptr;
     QLabel* letter_;
-    std::vector<QWidget*> directions_; ///< "more private", "more accurate"
-    std::vector<QWidget*> besideBox_;  ///< as high as the box
-    ToneLabel* odds_;                  ///< beside the box, where there is room
-    ToneLabel* noLimit_;
     std::optional<double> delta_; ///< nothing: not known
     std::optional<Promise> foretold_;
     Adjacency adjacency_ = Adjacency::None;
