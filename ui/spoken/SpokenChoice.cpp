@@ -41,7 +41,7 @@ private:
 
 QAccessibleInterface* choiceOf(const QString&, QObject* object) {
     auto* box = qobject_cast<QComboBox*>(object);
-    return box && !box->accessibleName().isEmpty() ? new SpokenChoice(box) : nullptr;
+    return box ? new SpokenChoice(box) : nullptr; // it may get its name later than its first choice
 }
 
 } // namespace

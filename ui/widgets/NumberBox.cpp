@@ -4,12 +4,14 @@
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
+#include <QAccessible>
 #include <QLineEdit>
 #include <QStyle>
 #include <QStyleOptionSpinBox>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -47,6 +49,10 @@ NumberBox::NumberBox(const ParameterDescriptor& descriptor, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     new DeliberateEdits(this);
     connect(lineEdit(), &QLineEdit::textEdited, this, &NumberBox::edited);
+    connect(lineEdit(), &QLineEdit::textChanged, this, [this] {
+        QAccessibleValueChangeEvent changed(this, value());
+        QAccessible::updateAccessibility(&changed);
+    });
 }
 
 void NumberBox::setText(const QString& text) {
@@ -65,13 +71,26 @@ std::optional<double> NumberBox::number() const {
     return fine ? std::optional(value) : std::nullopt;
 }
 
+double NumberBox::value() const {
+    bool fine = false;
+    const double grey = text().isEmpty() ? lineEdit()->placeholderText().toDouble(&fine) : 0;
+    return number().value_or(fine ? grey : std::numeric_limits<double>::quiet_NaN());
+}
+
+void NumberBox::enter(double value) {
+    if (!isEnabled() || isReadOnly() || std::isnan(value)) return;
+    const double inside = clamped(integer_ ? std::round(value) : value);
+    setText(QString::fromStdString(parameterToText(inside)));
+    emit edited();
+}
+
 void NumberBox::stepBy(int steps) {
-    double value = number().value_or(start_);
+    double value = this->value(); // of a grey number steps begin there, too
+    if (std::isnan(value)) value = start_;
     for (int i = 0; i < std::abs(steps); ++i)
         value = stepped(value, steps > 0);
-    setText(QString::fromStdString(parameterToText(clamped(value))));
+    enter(value);
     selectAll();
-    emit edited();
 }
 
 double NumberBox::stepped(double value, bool up) const {

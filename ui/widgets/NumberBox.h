@@ -14,6 +14,10 @@ namespace epsiloscope {
 /// scale is logarithmic, and stay in range. The wheel does so only after a click (DeliberateEdits).
 class NumberBox : public QAbstractSpinBox {
     Q_OBJECT
+    // By these names who hears the window reads and sets a spin box.
+    Q_PROPERTY(double value READ value WRITE enter)
+    Q_PROPERTY(double minimum MEMBER minimum_ CONSTANT)
+    Q_PROPERTY(double maximum MEMBER maximum_ CONSTANT)
 public:
     explicit NumberBox(const ParameterDescriptor& descriptor, QWidget* parent = nullptr);
 
@@ -23,6 +27,10 @@ public:
     void setWidest(int digits);
     /// The number typed; nothing where it is none.
     std::optional<double> number() const;
+    /// That, or the one that stands there in grey while nothing is typed; else not a number.
+    double value() const;
+    /// As if it were typed by a person, brought into range; nothing while the box takes no keys.
+    void enter(double value);
 
     void stepBy(int steps) override;
     QValidator::State validate(QString& input, int& position) const override;
