@@ -6,22 +6,26 @@
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
 #include "ui/spoken/SpokenChoice.h"
-#include "ui/start/FirstMinute.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/Theme.h"
+#include "ui/window/EndingSignals.h"
+#include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/SessionKeeper.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDebug>
 #include <QDir>
 #include <QFileInfo>
 #include <QProcess>
-#include <QScreen>
 #include <QSettings>
 
 #include <memory>
+#include <optional>
+#include <unistd.h>
+#include <utility>
 
 namespace epsiloscope::app {
 
@@ -41,6 +45,45 @@ Result<void> checkOpenedWords(const QStringList& words) {
     return {};
 }
 
+// "DISPLAY=:7", of what says where windows are to be.
+QStringList wantedDisplay() {
+    QStringList wanted;
+    for (const char* variable : {"QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"})
+        if (const QString value = qEnvironmentVariable(variable); !value.isEmpty())
+            wanted << QStringLiteral("%1=%2").arg(variable, value);
+    return wanted;
+}
+
+/// Where no window can be opened Qt says so in a page about its plugins and aborts. While one of these lives
+/// that is one sentence and an exit; what Qt says where all goes well is passed on in the end.
+class DisplayAsked final {
+public:
+    DisplayAsked() : before_(qInstallMessageHandler(&DisplayAsked::hear)) {}
+    ~DisplayAsked() {
+        qInstallMessageHandler(before_);
+        for (const QString& words : std::exchange(said_, {}))
+            qWarning().noquote() << words;
+    }
+    DisplayAsked(const DisplayAsked&) = delete;
+    DisplayAsked& operator=(const DisplayAsked&) = delete;
+
+private:
+    static void hear(QtMsgType type, const QMessageLogContext&, const QString& words) {
+        said_ << words;
+        if (type != QtFatalMsg) return;
+        const QStringList wanted = wantedDisplay();
+        _exit(complain({wanted.isEmpty()
+                            ? Sentence("no window can be opened")
+                            : Sentence("no window can be opened (%1)", {wanted.join(", ").toStdString()}),
+                        "command line",
+                        "name the display that there is, or use a command such as epsiloscope run; see "
+                        "epsiloscope --help"}));
+    }
+
+    inline static QStringList said_; // a handler is a function
+    QtMessageHandler before_;
+};
+
 } // namespace
 
 int openWindow(const QStringList& words, int& argc, char** argv) {
@@ -52,7 +95,10 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     parser.addOption({"show", "what another window has copied for the class", "STRING"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
+    std::optional<DisplayAsked> asked(std::in_place);
     const QApplication application(argc, argv);
+    asked.reset();
+    const EndingSignals ending(&EndingSignals::closeAllAndEnd);
     QApplication::setOrganizationName("Epsiloscope");
     QApplication::setApplicationName("Epsiloscope");
     QApplication::setDesktopFileName("epsiloscope");
@@ -82,14 +128,13 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
                       firstExperiment());
     const Presenter presenter(window, &settings);
     ClassCopy shared(window);
-    FirstMinute firstMinute(window, &settings);
     QObject offers;
     QuizDialog::offerIn(window, &settings, &offers);
     window.showRemembered();
-    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
         QProcess::startDetached(QApplication::applicationFilePath(), wanted);
     });
+    window.live()->followSamples();
     window.show();
     if (parser.isSet("show"))
         shared.show(parser.value("show"), QDir::currentPath());
@@ -97,7 +142,6 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         window.open(files.first());
     else if (!parser.isSet("new"))
         window.sessions()->reopen();
-    if (QApplication::arguments().size() == 1) firstMinute.showOnce();
     return QApplication::exec();
 }
 
