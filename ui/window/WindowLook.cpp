@@ -6,13 +6,16 @@
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QEvent>
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
 #include <QSettings>
 #include <QSplitter>
+#include <QWindow>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace epsiloscope {
@@ -44,6 +47,32 @@ const QString ofWindow = QStringLiteral("window");
 WindowLook::WindowLook(ResultsPane& results, FoldingColumn& column, QSettings* settings, QMainWindow& window)
     : QObject(&window), results_(results), column_(column), settings_(settings), window_(window) {
     connect(results_.views(), &ViewTabs::made, this, &WindowLook::showHalves);
+    window_.installEventFilter(this);
+}
+
+bool WindowLook::eventFilter(QObject* watched, QEvent* event) {
+    constexpr std::array afterFraming{QEvent::Move, QEvent::Resize, QEvent::Paint, QEvent::WindowActivate};
+    constexpr Qt::WindowStates unusual = Qt::WindowMaximized | Qt::WindowFullScreen | Qt::WindowMinimized;
+    if (std::ranges::find(afterFraming, event->type()) != afterFraming.end() && window_.windowHandle() &&
+        !(window_.windowState() & unusual)) {
+        const QMargins margins = window_.windowHandle()->frameMargins();
+        frame_ = {margins.left(), margins.top()};
+        if (std::exchange(unframed_, unframed_ && margins.isNull()) && !unframed_)
+            QMetaObject::invokeMethod(
+                this, [this, margins] { keepOnScreen(margins); }, Qt::QueuedConnection);
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+// A person may move it elsewhere later: this is for the place where it is shown first.
+void WindowLook::keepOnScreen(const QMargins& frame) {
+    const QRect room = window_.screen()->availableGeometry().marginsRemoved(frame);
+    const QSize size = window_.size().boundedTo(room.size());
+    const QPoint corner = window_.geometry().topLeft();
+    const QPoint inside(std::clamp(corner.x(), room.left(), room.right() + 1 - size.width()),
+                        std::clamp(corner.y(), room.top(), room.bottom() + 1 - size.height()));
+    window_.resize(size);
+    if (inside != corner) window_.move(inside - QPoint(frame.left(), frame.top()));
 }
 
 // In the order in which they were made: halves have no names of their own.
@@ -71,11 +100,11 @@ Json WindowLook::state() const {
     if (window_.isFullScreen()) return last_;
     Json look = Json::object();
     const QRect normal = window_.normalGeometry();
-    const QPoint corner = window_.isMaximized() ? normal.topLeft() : window_.pos();
+    const QPoint corner = window_.isMaximized() ? normal.topLeft() - frame_ : window_.pos();
     const QSize size = window_.isMaximized() ? normal.size() : window_.size();
     look["place"] = Json::array({corner.x(), corner.y(), size.width(), size.height()});
     look["maximised"] = window_.isMaximized();
-    look["folded"] = column_.folded();
+    look["folded"] = column_.foldedByPerson();
     look["view"] = results_.views()->currentId().toStdString();
     Json halves = halves_;
     QStringList places{ofWindow};
@@ -142,6 +171,8 @@ void WindowLook::showHalves(const QString& view) {
 }
 
 void WindowLook::showRemembered(bool beside) {
+    unframed_ = true;
+    keepOnScreen({});
     if (!settings_) return;
     const std::string text = settings_->value(lookKey).toString().toStdString();
     const Json look = Json::parse(text, nullptr, false);

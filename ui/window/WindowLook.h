@@ -4,10 +4,12 @@
 #include "core/base/Json.h"
 
 #include <QObject>
+#include <QPoint>
 
 #include <vector>
 
 class QMainWindow;
+class QMargins;
 class QSettings;
 class QSplitter;
 
@@ -30,12 +32,17 @@ public:
     void show(const Json& state);
     /// Brings the view of show() to the front again: other data may have put another one there.
     void showFront();
-    /// As the window that was closed last. `beside` another one it is moved, so that both are seen.
+    /// As the window that was closed last, with its frame on the screen. `beside` another one it is moved, so
+    /// that both are seen.
     void showRemembered(bool beside);
     /// For the next window.
     void remember() const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void keepOnScreen(const QMargins& frame);
     void showPlace(const std::vector<int>& place, bool maximised);
     void showHalves(const QString& view);
     std::vector<QSplitter*> halvesOf(const QString& view) const;
@@ -46,6 +53,8 @@ private:
     QSettings* settings_;
     QMainWindow& window_;
     mutable Json last_ = Json::object();
+    QPoint frame_;                 ///< from its corner to the window's, where neither is maximised
+    bool unframed_ = false;        ///< it is still to get its frame, and then to be kept on the screen
     QString front_;                ///< from show()
     Json halves_ = Json::object(); ///< for views that have not been made yet
 };
