@@ -10,6 +10,8 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/TextScale.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/widgets/WorkBeside.h"
@@ -30,7 +32,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::chrono::milliseconds pause{200};
-constexpr QSize previewSize(420, 280);
+constexpr QSize usualDialog(780, 520), leastPreview(150, 100);
 
 bool isText(ChartFormat format) {
     return format == ChartFormat::Csv || format == ChartFormat::Pgfplots;
@@ -84,17 +86,21 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
 }
 
 void ExportDialog::layOut() {
-    named("exportPreview", preview_, {}, tr("Preview"))->setFixedSize(previewSize);
+    named("exportPreview", preview_, {}, tr("Preview"))->setMinimumSize(leastPreview);
+    preview_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored); // the picture follows the place
     preview_->setAlignment(Qt::AlignCenter);
+    preview_->setWordWrap(true);
+    whenever(preview_, {QEvent::Resize}, [this] { soon_.start(); });
     named("exportWords", words_, {}, tr("What this file will say"))->setReadOnly(true);
     words_->setTabChangesFocus(true);
     words_->setMinimumHeight(90);
     named("exportSave", save_)->setDefault(true);
     named("exportCopy", copy_)->setAutoDefault(false);
-    setLayout(columnOf({rowOf({{form_, 1}, preview_}),
+    setLayout(columnOf({{rowOf({{new TightScrollArea(form_), 1}, {preview_, 1}}), 3},
                         labelOf(words_, tr("&This file will say:"), nullptr),
                         {words_, 1},
                         rowOf({{state_, 1}, copy_, save_})}));
+    resizeWithText(this, usualDialog);
 }
 
 void ExportDialog::chooseChart(const QString& name) {
@@ -121,7 +127,7 @@ void ExportDialog::showPreview() {
     const double pixelRatio = devicePixelRatioF();
     const FigureOfCharts figure(now->charts, now->how);
     if (figure.tooSmall()) return preview_->setText(QString::fromStdString(figureTooSmall().message()));
-    const QSize room = figure.size().scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
+    const QSize room = figure.size().scaled(preview_->size() * pixelRatio, Qt::KeepAspectRatio);
     QImage image = pixelsOf(figure, static_cast<double>(room.width()) / figure.size().width());
     if (image.isNull()) return;
     image.setDevicePixelRatio(pixelRatio);

@@ -8,6 +8,7 @@
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -135,6 +136,12 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     rows_->addRow(named("exportDark", dark_));
     rows_->addRow(result_);
     show(choices);
+    constexpr int lettersInSight = 16; // a longer choice is read whole in its list
+    for (QComboBox* combo : {chart_, format_, preset_, unit_}) {
+        combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        combo->setMinimumContentsLength(lettersInSight);
+        combo->view()->setMinimumWidth(combo->view()->sizeHintForColumn(0));
+    }
     for (QComboBox* combo : {chart_, format_})
         connect(combo, &QComboBox::currentIndexChanged, this, &ExportForm::showState);
     for (QDoubleSpinBox* number : {width_, height_, text_, scale_})

@@ -17,6 +17,7 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QSpinBox>
 #include <QtTest>
@@ -55,6 +56,21 @@ private slots:
              {"exportChart", "exportFormat", "exportPreset", "exportWidth", "exportHeight", "exportUnit",
               "exportText", "exportScale", "exportDpi", "exportWords", "exportCopy", "exportSave"})
             QVERIFY2(reached.contains(name), name);
+    }
+
+    // 1366 × 768 pixels at a scale of 1.75.
+    void itFitsASmallScreenAndItsPictureFollows() {
+        QVERIFY2(dialog_->minimumSizeHint().width() <= 1366 / 1.75 &&
+                     dialog_->minimumSizeHint().height() <= 768 / 1.75,
+                 QTest::toString(dialog_->minimumSizeHint()));
+        QVERIFY(dialog_->width() <= dialog_->screen()->availableSize().width());
+        const auto pixels = [this] { return part<QLabel>("exportPreview")->pixmap().size(); };
+        dialog_->resize(dialog_->minimumSizeHint());
+        QTRY_VERIFY(!pixels().isEmpty());
+        const QSize small = pixels();
+        dialog_->resize(790, 700);
+        QTRY_VERIFY(pixels().width() > small.width());
+        QVERIFY(pixels().width() <= part<QLabel>("exportPreview")->width());
     }
 
     void eachFormatIsSavedAsAsked_data() {
