@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testing/LatencyProbe.h"
 #include "tests/testing/SharedFiles.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/window/MainWindow.h"
@@ -14,7 +15,7 @@ namespace epsiloscope::testing {
 
 /// Waits for what is to come; says where it does not.
 template <class Condition> bool awaited(const char* what, int milliseconds, const Condition& condition) {
-    const bool came = QTest::qWaitFor(condition, milliseconds);
+    const bool came = goOnUntil(condition, milliseconds);
     if (!came) std::printf("%s: not within %d s\n", what, milliseconds / 1000);
     return came;
 }
@@ -52,10 +53,8 @@ inline void fillField(const MainWindow& window, const char* field, const char* v
     QTest::keyClick(widget, Qt::Key_Return);
 }
 
-/// So many queries, which a person first says are to be limited.
+/// So many queries.
 inline void askQueries(const MainWindow& window, const char* queries) {
-    auto* asks = window.findChild<QAbstractButton*>("parameter.queries.given");
-    if (asks && !asks->isChecked()) asks->click();
     fillField(window, "parameter.queries", queries);
 }
 

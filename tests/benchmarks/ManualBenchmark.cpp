@@ -19,17 +19,6 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-namespace {
-
-// Without the pauses of QTest::qWait().
-void goOn(int milliseconds) {
-    QEventLoop loop;
-    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
-} // namespace
-
 int runManualBenchmark(int argc, char** argv) {
     const int milliseconds = shortRun(argc, argv) ? 50 : 500;
     const QApplication application(argc, argv);

@@ -41,7 +41,7 @@ std::unique_ptr<MainWindow> openWindow(const QTemporaryDir& home) {
     QElapsedTimer watch;
     watch.start();
     while ((window->dataPanel()->loading() || !window->dataPanel()->dataset()) && watch.elapsed() < 20000)
-        QTest::qWait(5);
+        goOn(5);
     return window;
 }
 
@@ -74,12 +74,12 @@ void keep(MainWindow& window, int times) {
     double gathered = 0;
     QObject::connect(&autosave, &Autosave::gathered, &window,
                      [&gathered](double milliseconds) { gathered = std::max(gathered, milliseconds); });
-    QTest::qWait(1000); // what the window does by itself after it was filled
+    goOn(1000); // what the window does by itself after it was filled
     LatencyProbe probe;
     probe.start();
     for (int i = 0; i < times; ++i) {
         window.runs()->setNote(RunNumber::fromNumber(1 + i % 3), QString::number(i));
-        QTest::qWait(Autosave::patienceMilliseconds + 300);
+        goOn(Autosave::patienceMilliseconds + 300);
     }
     probe.stop();
     std::printf(

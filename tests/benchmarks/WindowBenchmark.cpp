@@ -43,7 +43,7 @@ void measureViews(MainWindow& window) {
             testing::LatencyProbe probe;
             probe.start();
             window.results()->bringToFront(kind.id);
-            QTest::qWait(300);
+            testing::goOn(300);
             probe.stop();
             QCoreApplication::processEvents();
             std::printf("view %s, shown %s: longest block %.2f ms\n", qPrintable(kind.id), when,
@@ -53,7 +53,7 @@ void measureViews(MainWindow& window) {
 
 void measureRun(MainWindow& window, int trials) {
     window.findChild<QSpinBox*>("trials")->setValue(trials);
-    QTest::qWait(300);
+    testing::goOn(300);
     testing::LatencyProbe probe;
     probe.start();
     QElapsedTimer watch;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QMetaObject>
 #include <QObject>
+#include <QTimer>
 
 #include <algorithm>
 #include <chrono>
@@ -10,6 +13,21 @@
 #include <vector>
 
 namespace epsiloscope::testing {
+
+/// Waits for what is to come as an event loop does. QTest's own waiting naps for up to 10 ms between events,
+/// and a probe takes each nap for a block. False: it did not come.
+template <class Condition> bool goOnUntil(const Condition& condition, int milliseconds) {
+    QElapsedTimer watch;
+    watch.start();
+    QTimer wake; // so that the wait ends
+    wake.start(10);
+    while (!condition() && watch.elapsed() < milliseconds)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return condition();
+}
+inline void goOn(int milliseconds) {
+    goOnUntil([] { return false; }, milliseconds);
+}
 
 /// Posts an event every millisecond from a thread of its own and notes how long each waited for the window's
 /// thread: the longest wait is the longest block.
