@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunList.h"
 
+#include "ui/plots/marks/RunPalette.h"
 #include "ui/words/RunName.h"
 #include "ui/words/Words.h"
 
@@ -33,7 +34,7 @@ bool RunList::isTaken(int paletteIndex) const {
 
 int RunList::freePaletteIndex() const {
     int index = 0;
-    while (isTaken(index))
+    while (isTaken(index) || isLikeRelease(index))
         ++index;
     return index;
 }
@@ -158,11 +159,6 @@ void RunList::setLive(RunNumber id, bool live) {
     emit changed(id);
 }
 
-void RunList::setNamedInCharts(bool named) {
-    if (std::exchange(namedInCharts_, named) == named) return;
-    emit namedInChartsChanged();
-}
-
 void RunList::setBeside(Beside what, StandingBeside standing) {
     StandingBeside& held = beside_[indexOf(what)];
     if (held == standing) return;
@@ -285,8 +281,11 @@ const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,
     if (wanted.release || !dataset) return nullptr;
     const auto repeated = [&](const RunEntry& entry) {
         const Run& run = *entry.all();
-        return entry.dataset == dataset && !entry.live && run.state() == RunState::Finished &&
-               !letGoOfItsVotes(run) && sameExperiment(wanted, run.experiment());
+        const bool sameData =
+            entry.dataset == dataset || (entry.dataset && !dataset->fingerprint.empty() &&
+                                         entry.dataset->fingerprint == dataset->fingerprint);
+        return sameData && !entry.live && run.state() == RunState::Finished && !letGoOfItsVotes(run) &&
+               sameExperiment(wanted, run.experiment());
     };
     const auto& all = runs.entries();
     const auto found = std::find_if(all.rbegin(), all.rend(), repeated);

@@ -93,9 +93,6 @@ public:
     };
     const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, StandingBeside standing);
-    /// True if charts say the names of runs themselves, as the table of them is hidden or a row or two high.
-    bool namedInCharts() const { return namedInCharts_; }
-    void setNamedInCharts(bool named);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
     /// Its last blank lines are left out.
@@ -122,7 +119,6 @@ signals:
     /// Its run is another one; changed() follows.
     void replaced(epsiloscope::RunNumber id);
     void besideChanged(epsiloscope::Beside what);
-    void namedInChartsChanged();
     void removed(epsiloscope::RunNumber id); ///< it is no longer in the list
     void restored(
         epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
@@ -140,7 +136,6 @@ private:
     std::vector<RunEntry> entries_; ///< by id
     RunNumber lastId_;
     std::array<StandingBeside, besideAll.size()> beside_; ///< by what
-    bool namedInCharts_ = false;
 };
 
 /// The latest listed run that this experiment would only repeat bit by bit: the same settings and seed on the

@@ -68,13 +68,11 @@ private slots:
         QVERIFY(!window.lessons()->pane()->isHidden());
         QVERIFY(!window.runs()->find(mine)->visible);
         QVERIFY(!window.results()->belowViews()->isVisible());
-        QVERIFY(window.runs()->namedInCharts()); // nothing else says which is which
         QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
         revealFirst(window);
         player.leave();
         QVERIFY(window.lessons()->pane()->isHidden());
         QVERIFY(window.parts()->hidden().isEmpty());
-        QVERIFY(!window.runs()->namedInCharts());
         QVERIFY(window.runs()->find(mine)->visible);
         QTRY_COMPARE_WITH_TIMEOUT(window.experiment().data.path, before.data.path, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(window.experiment().parameters == before.parameters, 20000);

@@ -51,7 +51,6 @@ private slots:
     void init() {
         window = std::make_unique<MainWindow>();
         showReady(*window);
-        board()->setAgreementFirst(false); // these are about the chart of labels
     }
     void cleanup() { window.reset(); }
 

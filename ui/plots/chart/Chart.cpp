@@ -1,50 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/Chart.h"
 
-#include "ui/language/InEnglish.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/chart/ChartHeading.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/EdgeTick.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QPainter>
 #include <QStackedWidget>
-#include <QToolButton>
 
 #include <optional>
 
 namespace epsiloscope {
 
 namespace {
-
-QFont smaller(QFont font) {
-    if (font.pixelSize() > 0)
-        font.setPixelSize(font.pixelSize() - 1);
-    else
-        font.setPointSizeF(font.pointSizeF() * 0.92);
-    return font;
-}
-
-/// A title in as many lines as it takes. It does not make the chart one whose height follows its width: a
-/// layout takes the height that such a one would like for the least that it needs.
-class TitleOfChart final : public QLabel {
-public:
-    using QLabel::QLabel;
-    bool hasHeightForWidth() const override { return false; }
-};
 
 // With text of the usual size it is as small as it says itself.
 void growWithText(Chart* chart) {
@@ -63,15 +47,15 @@ QString axesDescription(const QString& y, const QString& x) {
 } // namespace
 
 Chart::Chart(const ChartWords& words, QWidget* parent)
-    : QWidget(parent), title_(new TitleOfChart(words.title, this)), plot_(new QCustomPlot(this)) {
+    : QWidget(parent), title_(words.title), onScreen_(words.onScreen), heading_(new ChartHeading(this)),
+      plot_(new QCustomPlot(this)) {
     setObjectName(words.id);
     setAccessibleName(words.title);
     setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
-    named(words.id + QStringLiteral("Title"), title_,
-          tr("Double-click to enlarge this chart, again to bring the others back"));
-    title_->setWordWrap(true);
-    keepWhole(title_)->installEventFilter(this);
+    named(words.id + QStringLiteral("Title"), heading_,
+          tr("Click: everything that can be done with this chart. Double-click beside the words: enlarge it, "
+             "or bring the others back."));
     named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + tr(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
     plot_->installEventFilter(this);
@@ -82,7 +66,15 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     buildActions();
     tellKeys();
     buildRows(words);
+    nameAxes();
+    // The heading names the axes. Whoever asks the plot gets their labels all the same.
+    connect(plot_, &QCustomPlot::afterReplot, this, [this] {
+        plot_->xAxis->setLabel(xLabel_);
+        plot_->yAxis->setLabel(yLabel_);
+        nameAxes();
+    });
     applyFonts(font());
+    keepMargins();
     applyInk(isDark(palette()));
     tableClock_.setSingleShot(true);
     connect(&tableClock_, &QTimer::timeout, this, &Chart::fillTable);
@@ -109,20 +101,24 @@ void Chart::tellKeys() {
 }
 
 void Chart::buildRows(const ChartWords& words) {
-    auto* more = named(words.id + QStringLiteral("Menu"), new MenuButton(QStringLiteral("⋯")),
-                       tr("Zoom, axes, cursors, notes, table, export"),
-                       tr("What can be done with the chart: %1").arg(words.title));
-    more->setAutoRaise(true);
-    more->setMenu(actions_->menu());
-    more->setFocusPolicy(Qt::TabFocus);
+    menuButton_ = named(words.id + QStringLiteral("Menu"), new MenuButton(QStringLiteral("⋯"), heading_),
+                        tr("Zoom, axes, cursors, notes, table, export"),
+                        tr("What can be done with the chart: %1").arg(words.title));
+    menuButton_->setAutoRaise(true);
+    menuButton_->setMenu(actions_->menu());
+    menuButton_->setFocusPolicy(Qt::NoFocus); // the chart itself has the menu key
+    menuButton_->hide();
+    heading_->setButton(menuButton_);
+    connect(heading_, &ChartHeading::clicked, this, &Chart::showMenu);
+    connect(heading_, &ChartHeading::doubleClicked, this, &Chart::maximiseRequested);
+    connect(actions_->menu(), &QMenu::aboutToHide, this, &Chart::showMenuButton);
     table_ = new ChartTable(words.id + QStringLiteral("Table"));
     table_->setAccessibleName(tr("Values of the chart: %1").arg(words.title));
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
     readout_ = named(words.id + QStringLiteral("Readout"), new CursorReadout);
-    columnIn(this, {rowOf({{title_, 1}, more}, 0), {pages_, 1}, readout_}, 0)
-        ->setContentsMargins(10, 2, 6, 4);
+    columnIn(this, {heading_, {pages_, 1}, readout_}, 0);
 }
 
 void Chart::buildPlot(const ChartWords& words) {
@@ -134,9 +130,10 @@ void Chart::buildPlot(const ChartWords& words) {
     legend_ = new LegendStrip(plot_);
     plot_->plotLayout()->addElement(0, 0, legend_);
     plot_->plotLayout()->setRowStretchFactor(0, 0.001);
-    plot_->plotLayout()->setRowSpacing(4);
+    plot_->plotLayout()->setRowSpacing(0);
     legend_->setLayer(QStringLiteral("legend"));
     endWords_ = new EndWords(plot_);
+    edge_ = new EdgeTick(plot_);
     plot_->addLayer(QStringLiteral("bands"), plot_->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     bandLayer_ = plot_->layer(QStringLiteral("bands"));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
@@ -144,6 +141,8 @@ void Chart::buildPlot(const ChartWords& words) {
         axis->setNumberPrecision(6);
         axis->setSubTicks(false);
         axis->setTickLength(0, 4);
+        axis->setTickLabelPadding(3);
+        axis->setPadding(0);
         axis->grid()->setZeroLinePen(Qt::NoPen);
         axis->setLabelPadding(4);
     }
@@ -151,7 +150,22 @@ void Chart::buildPlot(const ChartWords& words) {
     plot_->yAxis->setLabel(words.yLabel);
     setCounts(plot_->xAxis, words.xCounts);
     setCounts(plot_->yAxis, words.yCounts);
-    plot_->axisRect()->setMinimumMargins(QMargins(8, 8, 22, 8));
+    // Before anybody breaks them into lines.
+    connect(plot_, &QCustomPlot::beforeReplot, this, [this] {
+        xLabel_ = plot_->xAxis->label();
+        yLabel_ = plot_->yAxis->label();
+        plot_->xAxis->setLabel({});
+        plot_->yAxis->setLabel({});
+    });
+}
+
+void Chart::nameAxes() {
+    const QString x = screenLabel(*plot_->xAxis).simplified(), y = screenLabel(*plot_->yAxis).simplified(),
+                  whole = plot_->xAxis->label();
+    if (onScreen_.title.isEmpty())
+        heading_->setWords({title_, y, x, whole});
+    else
+        heading_->setWords({onScreen_.title, onScreen_.unit, x, whole});
 }
 
 void Chart::nameX(const QString& label) {
@@ -166,7 +180,6 @@ void Chart::buildNavigation() {
     navigation_ = new PlotNavigation(plot_);
     axes_ =
         new ZoomedAxes(plot_, navigation_, [this](const QCPAxis* axis) { return canBeLogarithmic(axis); });
-    connect(axes_, &ZoomedAxes::xMoved, this, &Chart::xMoved);
     connect(axes_, &ZoomedAxes::scaleChanged, this, &Chart::viewChanged);
     connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) {
         const QString key = keyAt(at);
@@ -204,18 +217,21 @@ void Chart::buildHint() {
     fitted_ = new FittedWords(plot_, hint_);
 }
 
-QString Chart::title() const {
-    return title_->text();
+void Chart::setScreenTitle(const ScreenTitle& title) {
+    onScreen_ = title;
+    nameAxes();
 }
 
 void Chart::setTitle(const QString& title) {
-    title_->setText(title);
+    title_ = title;
+    nameAxes();
     setAccessibleName(title);
     plot_->setAccessibleName(title + tr(", plot"));
     table_->setAccessibleName(tr("Values of the chart: %1").arg(title));
 }
 
 void Chart::setHint(const QString& hint) {
+    axes_->setEmpty(!hint.isEmpty());
     hint_->setText(hint);
     hint_->setVisible(!hint.isEmpty());
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
@@ -335,69 +351,12 @@ void Chart::toggle(const QString& key) {
     emit viewChanged();
 }
 
-void Chart::applyFonts(const QFont& base) {
-    small_ = smaller(base);
-    QFont bold = base;
-    bold.setBold(true);
-    title_->setFont(bold);
-    legend_->setFont(small_);
-    endWords_->setFont(small_);
-    hint_->setFont(base);
-    cursors_->setFont(small_);
-}
-
-void Chart::applyInk(bool dark) {
-    dark_ = dark;
-    ink_ = chartInk(dark);
-    plot_->setBackground(QBrush(ink_.background));
-    legend_->setQuietColours(ink_.faded, ink_.secondary);
-    hint_->setColor(ink_.secondary);
-    navigation_->setRectangleColour(runColour(0, dark));
-    cursors_->setInk(ink_.axis, ink_.text, ink_.background);
-    points_->setInk(ink_.text);
-    notes_->setLook(ink_.text, ink_.secondary, ink_.background, small_);
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis})
-        dressAxis(axis);
-}
-
-void Chart::dressAxis(QCPAxis* axis) const {
-    epsiloscope::dressAxis(axis, small_, ink_);
-}
-
-QFont pictureFont() {
-    QFont font(QStringLiteral("DejaVu Sans"));
-    font.setPixelSize(13);
-    // With any spacing letters are not drawn as ligatures: who copies "Confident" out of a PDF gets "fi"
-    // back.
-    constexpr double leastSpacing = 1.0 / 64;
-    font.setLetterSpacing(QFont::AbsoluteSpacing, leastSpacing);
-    return font;
-}
-
-void Chart::setPainting(Dress dress) {
-    painting_ = dress != Dress::Screen;
-    fitted_->setPainting(painting_);
-    cursors_->setVisible(!painting_);
-    applyFonts(painting_ ? pictureFont() : font());
-    applyInk(painting_ ? dress == Dress::DarkPrint : isDark(palette()));
-    restyle();
-}
-
-std::vector<ChartSeries> Chart::printedSeries(bool inEnglish) {
-    std::optional<InEnglish> english;
-    if (inEnglish) english.emplace();
-    setPainting(Dress::Print);
-    std::vector<ChartSeries> series = visibleSeries();
-    english.reset();
-    setPainting(Dress::Screen);
-    return series;
-}
-
 void Chart::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;
     if (event->type() == QEvent::FontChange) {
         applyFonts(font());
+        keepMargins();
         growWithText(this);
     }
     applyInk(isDark(palette()));
@@ -407,7 +366,10 @@ void Chart::changeEvent(QEvent* event) {
 }
 
 bool Chart::event(QEvent* event) {
-    if (event->type() == QEvent::Polish) growWithText(this); // while it is made it is no chart of its own yet
+    if (event->type() == QEvent::Polish) { // while it is made it is no chart of its own yet
+        growWithText(this);
+        keepMargins();
+    }
     if (event->type() == QEvent::ShortcutOverride && actions_->ofZoom(*static_cast<QKeyEvent*>(event)))
         event->accept();
     return QWidget::event(event);
@@ -427,14 +389,31 @@ void Chart::keyPressEvent(QKeyEvent* event) {
 
 bool Chart::eventFilter(QObject* watched, QEvent* event) {
     if (watched == plot_ && event->type() == QEvent::Leave) cursors_->leave();
-    if (watched == title_ && event->type() == QEvent::MouseButtonDblClick) emit maximiseRequested();
     return QWidget::eventFilter(watched, event);
 }
 
 void Chart::contextMenuEvent(QContextMenuEvent* event) {
     // The mouse's own menu comes with the release of the right button, which may also drag.
     if (event->reason() != QContextMenuEvent::Keyboard) return;
-    actions_->menu()->popup(mapToGlobal(QPoint(title_->x(), title_->geometry().bottom())));
+    showMenu();
+}
+
+void Chart::showMenu() {
+    actions_->menu()->popup(mapToGlobal(heading_->geometry().bottomLeft()));
+}
+
+void Chart::showMenuButton() {
+    menuButton_->setVisible(hasFocus() || rect().contains(mapFromGlobal(QCursor::pos())));
+}
+
+void Chart::enterEvent(QEnterEvent* event) {
+    QWidget::enterEvent(event);
+    menuButton_->show();
+}
+
+void Chart::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    menuButton_->setVisible(hasFocus() || actions_->menu()->isVisible());
 }
 
 void Chart::resizeEvent(QResizeEvent* event) {
@@ -454,8 +433,14 @@ void Chart::paintEvent(QPaintEvent*) {
 void Chart::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     // A frame is for those who steer by keys.
+    menuButton_->show();
     focusByKeyboard_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
                        event->reason() == Qt::ShortcutFocusReason;
+}
+
+void Chart::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    showMenuButton();
 }
 
 } // namespace epsiloscope

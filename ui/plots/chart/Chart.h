@@ -20,18 +20,20 @@
 #include <utility>
 #include <vector>
 
-class QLabel;
 class QStackedWidget;
 
 namespace epsiloscope {
 
 class ChartActions;
 class ChartFigure;
+class ChartHeading;
 class ChartNotes;
 class ChartTable;
 class CursorReadout;
+class EdgeTick;
 class FittedWords;
 class HeardCurve;
+class MenuButton;
 class PlotNavigation;
 class PointWalk;
 
@@ -39,17 +41,25 @@ class PointWalk;
 /// same everywhere.
 QFont pictureFont();
 
-/// The words of a chart before it shows anything.
-struct ChartWords {
-    QString id; ///< object name; the title label is id + "Title", the plot id + "Plot"
-    QString title, xLabel, yLabel;
-    bool xCounts = false, yCounts = false; ///< whole things: there are no ticks between them
+/// The title of a chart on the screen, where it says as well what y is.
+struct ScreenTitle {
+    QString title{}, unit{};
+    bool operator==(const ScreenTitle&) const = default;
 };
 
-/// One chart: a title, a legend in its own strip, a plot that can be zoomed, and a table behind it with the
-/// same values. Double-click on the title or Return: maximise. Click on a legend entry or on the word at the
-/// end of a line, or the keys 1 … 9: hide or show. Everything else is among its actions: in the menu of a
-/// right click and behind "⋯".
+/// The words of a chart before it shows anything.
+struct ChartWords {
+    QString id; ///< object name; the heading is id + "Title", the plot id + "Plot"
+    QString title, xLabel, yLabel;
+    bool xCounts = false, yCounts = false; ///< whole things: there are no ticks between them
+    ScreenTitle onScreen{};                ///< empty: the title, and beside it the label of y
+};
+
+/// One chart: a heading that names it and its axes, a plot that can be zoomed, and a table behind it with the
+/// same values. Return, or a double-click on the heading beside its words: maximise. Click on a legend entry
+/// or on the word at the end of a line, or the keys 1 … 9: hide or show. Everything else is among its
+/// actions: in the menu of a right click, of a click on the title and behind "⋯", which is there while the
+/// mouse or the focus is.
 class Chart : public QWidget, public ReadAloud {
     Q_OBJECT
 public:
@@ -65,7 +75,8 @@ public:
     ChartNotes* notes() const { return notes_; }
     ChartActions* actionsOfChart() const { return actions_; }
     PointWalk* points() const { return points_; }
-    QString title() const;
+    const QString& title() const { return title_; }
+    ChartHeading* heading() const { return heading_; }
     /// As its view declares it.
     const ChartKind& kind() const { return kind_; }
     void setKind(ChartKind kind) { kind_ = std::move(kind); }
@@ -142,8 +153,6 @@ signals:
     void exportRequested();
     void copyRequested();
     void paperRequested();
-    /// The person moved or reset x, or changed its scale.
-    void xMoved();
     /// Something of view() changed besides zoom.
     void viewChanged();
 
@@ -172,6 +181,7 @@ protected:
     void nameX(const QString& label);
     /// The subject of the chart has changed: its title says so.
     void setTitle(const QString& title);
+    void setScreenTitle(const ScreenTitle& title);
     /// Other content altogether: what was hidden and noted is forgotten too.
     void contentReplaced();
 
@@ -180,13 +190,19 @@ protected:
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildRows(const ChartWords& words);
+    void showMenu();
+    void showMenuButton();
+    void nameAxes();
     void tellKeys();
     void buildPlot(const ChartWords& words);
     void buildHint();
@@ -195,6 +211,7 @@ private:
     void buildActions();
     void applyInk(bool dark);
     void applyFonts(const QFont& base);
+    void keepMargins();
     friend class ChartFigure;
     /// Whose colours and font the chart has.
     enum class Dress { Screen, Print, DarkPrint };
@@ -204,8 +221,12 @@ private:
     /// Whose entry of the legend, or word at the end of its line, is there; empty: nobody's.
     QString keyAt(QPoint position) const;
 
-    QLabel* title_;
+    QString title_;
+    ScreenTitle onScreen_;
+    ChartHeading* heading_;
     QCustomPlot* plot_;
+    MenuButton* menuButton_ = nullptr;
+    QString xLabel_, yLabel_; ///< while the plot is drawn without them
     QStackedWidget* pages_ = nullptr;
     CursorReadout* readout_ = nullptr;
     ChartTable* table_ = nullptr;
@@ -220,6 +241,7 @@ private:
     ChartActions* actions_ = nullptr;
     QCPItemText* hint_ = nullptr;
     FittedWords* fitted_ = nullptr;
+    EdgeTick* edge_ = nullptr;
     QCPLayer* bandLayer_ = nullptr;
     ChartKind kind_;
     ChartInk ink_;

@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartFigure.h"
 
 #include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/DrawnItem.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/plots/marks/TakenRoom.h"
@@ -12,10 +13,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr char briefProperty[] = "brief";
 constexpr int headingGap = 4, framePadding = 5, headingMargin = 4, inset = 4; // pixels
 constexpr QMargins printMargins(4, 9, 22, 2);
-constexpr int labelPadding = 2, tickLabelPadding = 3;
+constexpr int labelPadding = 2, tickLabelPadding = 3, axisPadding = 5;
 
 QFont headingFont() {
     QFont font = pictureFont();
@@ -99,11 +99,6 @@ bool roomIsKnown(QCustomPlot& plot) {
 
 } // namespace
 
-void setAxisLabel(QCPAxis* axis, const QString& label, const QString& brief) {
-    axis->setLabel(label);
-    axis->setProperty(briefProperty, brief);
-}
-
 ChartFigure::ChartFigure(Chart& chart, Wanted wanted)
     : chart_(chart), wanted_(std::move(wanted)), viewport_(chart.plot()->viewport()),
       margins_(chart.plot()->axisRect()->minimumMargins()),
@@ -114,9 +109,11 @@ ChartFigure::ChartFigure(Chart& chart, Wanted wanted)
     chart.endWords()->setWhole(true);
     for (QCPAxis* axis : axesOf(*chart.plot())) {
         kept_[axis] = {axis->label(),         axis->ticker()->tickCount(), axis->tickLabelRotation(),
-                       axis->ticker().data(), axis->labelPadding(),        axis->tickLabelPadding()};
+                       axis->ticker().data(), axis->labelPadding(),        axis->tickLabelPadding(),
+                       axis->padding()};
         axis->setLabelPadding(labelPadding);
         axis->setTickLabelPadding(tickLabelPadding);
+        axis->setPadding(axisPadding);
     }
     nameLinesAtEnds();
     for (const Rows rows : {Rows::HeadingAndLegend, Rows::Heading, Rows::None, Rows::Bare}) {
@@ -134,6 +131,7 @@ ChartFigure::~ChartFigure() {
         axis->setTickLabelRotation(was.rotation);
         axis->setLabelPadding(was.labelPadding);
         axis->setTickLabelPadding(was.tickLabelPadding);
+        axis->setPadding(was.padding);
         if (axis->ticker().data() == was.ticker) axis->ticker()->setTickCount(was.tickCount);
     }
     plot.axisRect()->setMinimumMargins(margins_);
@@ -366,7 +364,7 @@ void ChartFigure::fitLabels(Rows rows) {
                 return metrics.horizontalAdvance(line) <= room;
             });
         };
-        const QString brief = axis->property(briefProperty).toString();
+        const QString brief = briefLabel(*axis);
         QString label = was.label.simplified();
         if (!fits(label) && !brief.isEmpty()) label = brief;
         if (!fits(label) && rows == Rows::Bare)

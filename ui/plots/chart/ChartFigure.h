@@ -76,7 +76,7 @@ private:
         int tickCount = 0;
         double rotation = 0;
         const void* ticker = nullptr;
-        int labelPadding = 0, tickLabelPadding = 0;
+        int labelPadding = 0, tickLabelPadding = 0, padding = 0;
     };
 
     void layOut();
@@ -111,8 +111,5 @@ private:
     QStringList sentences_;
     std::map<QCPAxis*, Kept> kept_;
 };
-
-/// Gives an axis a label, and a shorter one for where there is no room.
-void setAxisLabel(QCPAxis* axis, const QString& label, const QString& brief);
 
 } // namespace epsiloscope

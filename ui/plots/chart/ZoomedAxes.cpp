@@ -4,7 +4,7 @@
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/marks/SweepAxisLook.h"
 
-#include <QSignalBlocker>
+#include <QTimer>
 
 #include <algorithm>
 #include <optional>
@@ -18,15 +18,62 @@ ZoomedAxes::ZoomedAxes(QCustomPlot* plot, PlotNavigation* navigation, Asks canBe
     connect(navigation_, &PlotNavigation::moved, this, [this](bool x, bool y) {
         ownX_ = ownX_ || x;
         ownY_ = ownY_ || y;
-        if (x) emit xMoved();
+        if (x) tellMoved(Qt::Horizontal);
+        if (y) tellMoved(Qt::Vertical);
     });
     connect(navigation_, &PlotNavigation::resetWanted, this, &ZoomedAxes::reset);
+    connect(plot_, &QCustomPlot::afterReplot, this, [this] { drawn_ = state(); });
 }
 
 void ZoomedAxes::setAutomatic(const QCPRange& x, const QCPRange& y) {
+    const bool changed = x != automaticX_ || y != automaticY_;
     automaticX_ = x;
     automaticY_ = y;
     if (!held_) applyRanges();
+    if (!changed || apart_) return;
+    for (const Shared& each : shared_) {
+        if (each.with->held_) continue;
+        each.with->applyRanges();
+        each.with->redrawSoon();
+    }
+}
+
+// Most often what is new here is new there as well, and about to be drawn.
+void ZoomedAxes::redrawSoon() {
+    constexpr int milliseconds = 33;
+    if (waiting_ || state() == drawn_) return;
+    waiting_ = true;
+    QTimer::singleShot(milliseconds, this, [this] {
+        waiting_ = false;
+        if (state() != drawn_) plot_->replot();
+    });
+}
+
+void ZoomedAxes::share(Qt::Orientation direction, ZoomedAxes* other, const std::function<bool()>& alike) {
+    shared_.push_back({direction, other, alike});
+    other->shared_.push_back({direction, this, alike});
+}
+
+QCPRange ZoomedAxes::needed(Qt::Orientation direction) const {
+    const auto automatic = [direction](const ZoomedAxes& axes) {
+        return direction == Qt::Horizontal ? axes.automaticX_ : axes.automaticY_;
+    };
+    QCPRange all = automatic(*this);
+    if (apart_ || empty_) return all;
+    for (const Shared& each : shared_)
+        if (each.direction == direction && !each.with->empty_ && each.alike())
+            all.expand(automatic(*each.with));
+    return all;
+}
+
+QCPAxis* ZoomedAxes::axisOf(Qt::Orientation direction) const {
+    return direction == Qt::Horizontal ? plot_->xAxis : plot_->yAxis;
+}
+
+void ZoomedAxes::tellMoved(Qt::Orientation direction) {
+    emit moved(direction);
+    for (const Shared& each : shared_)
+        if (each.direction == direction && each.alike()) each.with->follow(direction, *this);
 }
 
 void ZoomedAxes::hold(bool held) {
@@ -57,7 +104,8 @@ QCPRange ZoomedAxes::rangeFor(QCPAxis* axis, const QCPRange& automatic) const {
 }
 
 void ZoomedAxes::applyRanges() {
-    const QCPRange x = rangeFor(plot_->xAxis, automaticX_), y = rangeFor(plot_->yAxis, automaticY_);
+    const QCPRange x = rangeFor(plot_->xAxis, needed(Qt::Horizontal)),
+                   y = rangeFor(plot_->yAxis, needed(Qt::Vertical));
     navigation_->setHome(x, y);
     if (!ownX_) plot_->xAxis->setRange(x);
     if (!ownY_) plot_->yAxis->setRange(y);
@@ -79,13 +127,15 @@ void ZoomedAxes::show(const ZoomState& state) {
 void ZoomedAxes::reset() {
     if (ownX_ || ownY_) history_.visit(state());
     show({});
-    emit xMoved();
+    for (const auto direction : {Qt::Horizontal, Qt::Vertical})
+        tellMoved(direction);
 }
 
 void ZoomedAxes::goBackTo(const std::optional<ZoomState>& state) {
     if (!state) return;
     show(*state);
-    emit xMoved();
+    for (const auto direction : {Qt::Horizontal, Qt::Vertical})
+        tellMoved(direction);
 }
 
 void ZoomedAxes::forget() {
@@ -95,26 +145,38 @@ void ZoomedAxes::forget() {
 
 void ZoomedAxes::setLogarithmic(QCPAxis* axis, bool wanted) {
     if (wanted == isLogarithmic(axis) || (wanted && !canBeLogarithmic(axis))) return;
+    scale(axis, wanted);
+    tellMoved(axis == plot_->xAxis ? Qt::Horizontal : Qt::Vertical);
+    emit scaleChanged();
+}
+
+void ZoomedAxes::scale(QCPAxis* axis, bool wanted) {
     setLogScale(axis, wanted);
     // A range with 0 in it means nothing on the other scale, now or in the history.
     history_ = {};
     (axis == plot_->xAxis ? ownX_ : ownY_) = false;
     applyRanges();
     plot_->replot(QCustomPlot::rpQueuedReplot);
-    if (axis == plot_->xAxis) emit xMoved();
-    emit scaleChanged();
 }
 
-void ZoomedAxes::followX(const ZoomState& other, bool logX) {
-    if (logX != isLogarithmic(plot_->xAxis)) {
-        const QSignalBlocker quiet(this);
-        setLogarithmic(plot_->xAxis, logX);
+void ZoomedAxes::follow(Qt::Orientation direction, const ZoomedAxes& other) {
+    QCPAxis* axis = axisOf(direction);
+    const bool logarithmic = isLogarithmic(other.axisOf(direction));
+    if (logarithmic != isLogarithmic(axis) && (!logarithmic || canBeLogarithmic(axis)))
+        scale(axis, logarithmic);
+    const ZoomState theirs = other.state(), before = state();
+    ZoomState followed = before;
+    if (direction == Qt::Horizontal) {
+        followed.ownX = theirs.ownX;
+        followed.x = theirs.x;
+    } else {
+        followed.ownY = theirs.ownY;
+        followed.y = theirs.y;
     }
-    if (ownX_ == other.ownX && (!other.ownX || plot_->xAxis->range() == other.x)) return;
-    history_.visit(state());
-    ZoomState followed = state();
-    followed.ownX = other.ownX;
-    followed.x = other.x;
+    const bool own = direction == Qt::Horizontal ? theirs.ownX : theirs.ownY,
+               was = direction == Qt::Horizontal ? before.ownX : before.ownY;
+    if (own == was && (!own || axis->range() == other.axisOf(direction)->range())) return;
+    history_.visit(before);
     show(followed);
 }
 

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -37,19 +38,36 @@ public:
     const ZoomHistory& history() const { return history_; }
     /// The axes have changed their meaning: zoom and history are forgotten.
     void forget();
-    /// Shows the same x as other axes whose x means the same; the person's doing there.
-    void followX(const ZoomState& other, bool logarithmic);
+    /// From now on both show the same range in this direction, which holds what each needs, and move
+    /// together, as long as they are `alike`. They must have the same owner.
+    void share(Qt::Orientation direction, ZoomedAxes* other, const std::function<bool()>& alike);
+    /// There is nothing to see: others need no room for it.
+    void setEmpty(bool empty) { empty_ = empty; }
+    /// A picture has ranges of its own.
+    void setApart(bool apart) { apart_ = apart; }
 
     bool canBeLogarithmic(const QCPAxis* axis) const { return canBeLogarithmic_(axis); }
     void setLogarithmic(QCPAxis* axis, bool logarithmic);
 
 signals:
-    /// The person moved or reset x, or changed its scale.
-    void xMoved();
+    /// The person moved or reset this, or changed its scale.
+    void moved(Qt::Orientation direction);
     void scaleChanged();
 
 private:
+    /// Another one that shows the same range.
+    struct Shared {
+        Qt::Orientation direction;
+        ZoomedAxes* with;
+        std::function<bool()> alike;
+    };
     void applyRanges();
+    QCPRange needed(Qt::Orientation direction) const;
+    void scale(QCPAxis* axis, bool logarithmic);
+    QCPAxis* axisOf(Qt::Orientation direction) const;
+    void redrawSoon();
+    void tellMoved(Qt::Orientation direction);
+    void follow(Qt::Orientation direction, const ZoomedAxes& other);
     void goBackTo(const std::optional<ZoomState>& state);
     QCPRange rangeFor(QCPAxis* axis, const QCPRange& automatic) const;
 
@@ -57,7 +75,9 @@ private:
     PlotNavigation* navigation_;
     Asks canBeLogarithmic_;
     bool ownX_ = false, ownY_ = false; ///< moved by the person
-    bool held_ = false;
+    bool held_ = false, empty_ = false, apart_ = false, waiting_ = false;
+    ZoomState drawn_;
+    std::vector<Shared> shared_;
     ZoomHistory history_;
     QCPRange automaticX_{0, 1}, automaticY_{0, 1};
 };

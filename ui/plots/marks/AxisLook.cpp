@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr char countsProperty[] = "counts";
+constexpr char countsProperty[] = "counts", briefProperty[] = "brief", screenProperty[] = "onScreen";
 
 /// The ticks of a logarithmic axis that counts: nothing between whole numbers there either.
 class LogCountTicker final : public LogTicker {
@@ -36,6 +36,21 @@ void dressAxis(QCPAxis* axis, const QFont& font, const ChartInk& ink) {
     axis->setTickLabelColor(ink.secondary);
     axis->setLabelColor(ink.text);
     axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
+}
+
+void setAxisLabel(QCPAxis* axis, const QString& label, const QString& brief, const QString& onScreen) {
+    axis->setLabel(label);
+    axis->setProperty(briefProperty, brief);
+    axis->setProperty(screenProperty, onScreen);
+}
+
+QString briefLabel(const QCPAxis& axis) {
+    return axis.property(briefProperty).toString();
+}
+
+QString screenLabel(const QCPAxis& axis) {
+    const QVariant own = axis.property(screenProperty);
+    return own.isValid() ? own.toString() : axis.label();
 }
 
 QVector<double> LogTicker::createTickVector(double tickStep, const QCPRange& range) {

@@ -12,6 +12,13 @@ struct ChartInk;
 /// Fonts and colours of an axis, its ticks and its grid.
 void dressAxis(QCPAxis* axis, const QFont& font, const ChartInk& ink);
 
+/// Gives an axis a label, a shorter one for where a picture has no room for it, and its name on the screen.
+void setAxisLabel(QCPAxis* axis, const QString& label, const QString& brief, const QString& onScreen);
+/// The shorter one; empty: there is none.
+QString briefLabel(const QCPAxis& axis);
+/// The name on the screen: the label, where there is no other.
+QString screenLabel(const QCPAxis& axis);
+
 /// Ticks of a logarithmic axis: decades when it spans many, 1–2–5 when it spans few, evenly spaced numbers
 /// when it is zoomed into.
 class LogTicker : public QCPAxisTicker {

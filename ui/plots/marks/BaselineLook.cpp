@@ -20,6 +20,10 @@ QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, doubl
                                        QLocale::c().toString(value, 'f', 3));
 }
 
+QString briefWords(const BaselineDescriptor& baseline, double value) {
+    return QStringLiteral("%1 %2").arg(said(baseline.heading), QLocale::c().toString(value, 'f', 3));
+}
+
 Qt::PenStyle baselineDash(const BaselineDescriptor& baseline) {
     constexpr std::array dashes{Qt::DashLine, Qt::DashDotDotLine, Qt::DashDotLine, Qt::DotLine};
     static_assert(dashes.size() == baselineDescriptors.size());

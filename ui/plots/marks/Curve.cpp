@@ -178,13 +178,14 @@ void Curve::setLook(const CurveLook& look) {
     pen.setWidthF(dash_.style() == Qt::SolidLine ? look.lineWidth : look.dashWidth);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
-    line_->setPen(pen);
+    line_->setPen(look.endAlone ? QPen(Qt::NoPen) : pen);
     head_->setScatterStyle(
         markerStyle(look.paletteIndex, look.dark, look.running || hollow_, ChartStyle::marker));
     line_->setVisible(look.shown);
-    for (QCPGraph* graph : {head_.get(), lower_.get(), upper_.get()})
-        graph->setVisible(look.shown && !look.beside);
-    each_->setVisible(look.shown && !look.beside);
+    head_->setVisible(look.shown && !look.beside);
+    for (QCPGraph* graph : {lower_.get(), upper_.get()})
+        graph->setVisible(look.shown && !look.beside && !look.endAlone);
+    each_->setVisible(look.shown && !look.beside && !look.endAlone);
     each_->setPen(QPen(faint(ChartStyle::trial), chartStyle.fine));
     upper_->setBrush(faint(ChartStyle::band));
 }
@@ -199,6 +200,12 @@ LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
                       .mayBeLeftOut = true};
     if (!upper_->data()->isEmpty()) entry.band = faint(ChartStyle::band);
     return entry;
+}
+
+std::optional<QPointF> Curve::end() const {
+    if (empty()) return std::nullopt;
+    const auto last = std::prev(line_->data()->constEnd());
+    return QPointF(last->key, last->value);
 }
 
 std::optional<QCPRange> Curve::xRange() const {

@@ -19,7 +19,8 @@ struct CurveLook {
     bool running = false; ///< for this run: a hollow marker
     double lineWidth = chartStyle.curve, dashWidth = chartStyle.fine;
     bool shown = true;
-    bool beside = false; ///< faint, and without marker, band and trials: it is no run of its own
+    bool endAlone = false; ///< the marker at its end, without the line
+    bool beside = false;   ///< faint, and without marker, band and trials: it is no run of its own
 };
 
 /// How several trials are drawn.
@@ -54,6 +55,8 @@ public:
     bool empty() const { return line_->data()->isEmpty(); }
     /// It has points and is shown.
     bool seen() const { return line_->visible() && !empty(); }
+    /// Its last point; nothing while empty.
+    std::optional<QPointF> end() const;
     /// Range of the line and its band; nothing while empty.
     std::optional<QCPRange> xRange() const;
     std::optional<QCPRange> yRange() const;

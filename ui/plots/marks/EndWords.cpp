@@ -179,6 +179,7 @@ void EndWords::draw(QCPPainter* painter) {
             painter->setPen(QPen(word.ink, chartStyle.axis));
             painter->drawLine(*word.lead);
         }
+        if (ground_.isValid()) painter->fillRect(word.place, ground_);
         painter->setPen(word.ink);
         painter->drawText(word.place, Qt::AlignCenter, word.text);
     }

@@ -50,6 +50,8 @@ public:
     void setWords(std::vector<EndWord> words) { words_ = std::move(words); }
     const std::vector<EndWord>& words() const { return words_; }
     void setFont(const QFont& font) { font_ = font; }
+    /// Words stand on a ground of this colour; invalid: on whatever is there.
+    void setGround(const QColor& ground) { ground_ = ground; }
     /// In print a name that is wider than the plot is left out: nothing is cut short.
     void setWhole(bool whole) { whole_ = whole; }
     /// Places of the plot, in pixels, on which no word may stand.
@@ -90,6 +92,7 @@ private:
     QStringList told_;
     bool whole_ = false;
     QFont font_;
+    QColor ground_;
 };
 
 } // namespace epsiloscope

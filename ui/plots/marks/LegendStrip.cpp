@@ -162,6 +162,8 @@ void LegendStrip::update(UpdatePhase phase) {
     if (phase != upPreparation) return;
     const QSize room = parentPlot()->viewport().size();
     place(room.width() - 2 * stripMargin, room.height());
+    // An empty line takes no room on the screen.
+    setMargins(QMargins(stripMargin, 0, stripMargin, printed_ ? 2 : rows_ > 0 ? stripMargin : 0));
     setMinimumSize(0, rows_ * rowHeight());
     setMaximumSize(QWIDGETSIZE_MAX, rows_ * rowHeight());
 }

@@ -122,6 +122,13 @@ void drawRunMarker(QPainter& painter, QPointF centre, double size, int paletteIn
 }
 
 ChartInk chartInk(bool dark) {
+    ChartInk ink = pictureInk(dark);
+    ink.axis = ink.reference = QColor(dark ? 0x747c84 : 0x858d95);
+    ink.grid = QColor(dark ? 0x363c43 : 0xd9dde2);
+    return ink;
+}
+
+ChartInk pictureInk(bool dark) {
     if (dark)
         return {.background = QColor(0x16191d),
                 .text = QColor(0xe4e7ea),

@@ -14,6 +14,10 @@ namespace epsiloscope {
 inline constexpr int runPaletteSize = 8;
 /// The colour of a sweep's points among runs: the last one that runs take.
 inline constexpr int sweepPaletteIndex = runPaletteSize - 1;
+/// Orange, which means a release elsewhere: no run is given it any more, though one of a file may have it.
+constexpr bool isLikeRelease(int paletteIndex) {
+    return paletteIndex % runPaletteSize == 4;
+}
 
 /// For curves and markers: at least 3 : 1 on the charts' background.
 QColor runColour(int paletteIndex, bool dark);
@@ -35,7 +39,10 @@ struct ChartInk {
     QColor faded;     ///< entries switched off
     QColor axis, grid;
 };
+/// On the screen.
 ChartInk chartInk(bool dark);
+/// In pictures.
+ChartInk pictureInk(bool dark);
 
 /// `share` of the colour over the background, opaque: bands without alpha are far cheaper to draw.
 QColor blended(const QColor& colour, const QColor& background, double share);

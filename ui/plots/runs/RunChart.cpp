@@ -256,13 +256,16 @@ void RunChart::restyle() {
     // Thin lines are cheap: wide ones wait until nothing runs, wide dashes until a picture is painted.
     const bool hasty = running() && !painting();
     for (const ShownRun& shown : runs())
-        for (const auto& curve : shown.curves)
-            curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
-                            .dark = dark(),
-                            .running = !shown.run->ended(),
-                            .lineWidth = hasty ? chartStyle.fine : chartStyle.curve,
-                            .dashWidth = painting() ? chartStyle.secondary : chartStyle.fine,
-                            .shown = shown.visible && !hidden(curve->key())});
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            Curve& curve = *shown.curves[i];
+            curve.setLook({.paletteIndex = shown.appearance.paletteIndex,
+                           .dark = dark(),
+                           .running = !shown.run->ended(),
+                           .lineWidth = hasty ? chartStyle.fine : chartStyle.curve,
+                           .dashWidth = painting() ? chartStyle.secondary : chartStyle.fine,
+                           .shown = shown.visible && !hidden(curve.key()),
+                           .endAlone = !painting() && endAlone(shown, i)});
+        }
     for (const Beside what : besideAll)
         if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
     placeReferences();
@@ -307,121 +310,8 @@ std::vector<Reference> RunChart::budgetReference() const {
     if (!budget_ || !largestX()) return {};
     return {{.key = QStringLiteral("reference/budget"),
              .value = *budget_,
-             .words = tr("budget ε = %1").arg(numberText(*budget_))}};
-}
-
-std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
-    std::vector<LegendEntry> entries;
-    for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        if (!shown.curves[i]->empty()) entries.push_back(curveEntry(shown, i));
-    return entries;
-}
-
-void RunChart::rebuildLegend() {
-    std::vector<LegendEntry> entries;
-    for (const ShownRun& shown : visibleRunsFromLast())
-        std::ranges::move(runEntries(shown), std::back_inserter(entries));
-    for (const Reference& reference : references_)
-        entries.push_back(referenceEntry(reference));
-    std::ranges::move(referenceEntries(), std::back_inserter(entries));
-    legend()->setEntries(std::move(entries));
-    legend()->setHiddenAlone(namesEnds());
-    endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
-}
-
-// Nothing else says it beside a picture.
-bool RunChart::namesRuns() const {
-    return painting() || std::ranges::count_if(runs_, [](const ShownRun& shown) {
-                             return shown.visible && shown.appearance.saysItsName;
-                         }) > 1;
-}
-
-// Each quantity once: at the line of the newest run that has it. Each name, where it is said, at the first
-// line of its run.
-std::vector<EndWord> RunChart::wordsAtEnds() const {
-    std::vector<EndWord> words;
-    std::set<QString> told;
-    // Names of several runs leave no room: in print the legend says what dashes mean.
-    const bool namesAlone = painting() && visibleRuns().size() > 1;
-    for (const ShownRun& shown : visibleRunsFromLast())
-        for (std::size_t i = 0, named = namesRuns() ? 0 : 1; i < shown.curves.size(); ++i) {
-            if (!seen(shown, i)) continue;
-            const QString quantity = namesAlone ? QString() : quantityWords(shown, i),
-                          &name = shown.appearance.name;
-            QString text = told.insert(quantity).second ? quantity : QString();
-            const bool naming = named++ == 0;
-            QStringList tells;
-            if (naming) tells << tellsRun(shown);
-            if (!text.isEmpty()) tells << text;
-            if (naming) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
-            if (text.isEmpty()) continue;
-            words.push_back({.key = shown.curves[i]->key(),
-                             .text = text,
-                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
-                             .joined = naming,
-                             .brief = naming ? name : QString(),
-                             .tells = tells});
-        }
-    for (const Reference& each : shownReferences())
-        words.push_back({.key = each.key, .text = each.words, .ink = ink().secondary, .height = each.value});
-    addEndWords(words);
-    return words;
-}
-
-QString RunChart::tellsRun(const ShownRun& shown) {
-    return QStringLiteral("run%1").arg(shown.id.number());
-}
-
-// A run by its colour and marker, a quantity by its dash.
-std::vector<LegendEntry> RunChart::apart(const LegendEntry& curve, const ShownRun& shown,
-                                         const QString& quantity) const {
-    LegendEntry run = curve, dashed = curve;
-    run.key = tellsRun(shown);
-    run.text = shown.appearance.name;
-    run.pen.setStyle(Qt::SolidLine);
-    dashed.key = dashed.text = quantity;
-    dashed.pen.setColor(ink().text);
-    dashed.words = ink().text;
-    dashed.marker.reset();
-    dashed.band = QColor();
-    for (LegendEntry* each : {&run, &dashed}) {
-        each->aside.clear();
-        each->brief.clear();
-    }
-    if (!dashesDiffer()) return {std::move(run)};
-    return {std::move(run), std::move(dashed)};
-}
-
-bool RunChart::dashesDiffer() const {
-    std::optional<QPen> first;
-    for (const ShownRun& shown : visibleRuns())
-        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
-            if (!seen(shown, i)) continue;
-            const QPen pen = shown.curves[i]->legendEntry({}, false).pen;
-            if (!first) first = pen;
-            if (pen.style() != first->style() || pen.dashPattern() != first->dashPattern()) return true;
-        }
-    return false;
-}
-
-LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
-    const QString words = curveWords(shown, curve), trials = trialsWords(shown);
-    const Curve& line = *shown.curves[curve];
-    LegendEntry entry = line.legendEntry(
-        trials.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, trials), hidden(line.key()));
-    entry.brief = words;
-    entry.aside = trials;
-    if (const QString quantity = quantityWords(shown, curve); !quantity.isEmpty())
-        entry.apart = apart(entry, shown, quantity);
-    return entry;
-}
-
-QString RunChart::trialsWords(const ShownRun& shown) const {
-    const std::size_t trials = shown.run->trials().size();
-    if (trials < 2) return {};
-    return (bandKind() == BandKind::Quartiles ? tr("median and quartiles of %1 repeats")
-                                              : tr("mean ± sd of %1 repeats"))
-        .arg(trials);
+             .words = tr("budget ε = %1").arg(numberText(*budget_)),
+             .onScreen = QString()}}; // the number above is the same
 }
 
 std::vector<ChartSeries> RunChart::visibleSeries() const {
@@ -485,10 +375,12 @@ double RunChart::queriesLimit() const {
         // The planned number is where the axis will end; where that is far away, it grows in steps instead.
         if (growing() && !shown.run->ended() && planned <= 5 * reached) needed = std::max(needed, planned);
     }
-    return needed > reached ? niceCeiling(needed) : endX(needed);
+    return needed > reached ? needed : endX(needed);
 }
 
+// On the screen the end of the curves, once it is known, is that of the axis.
 double RunChart::endX(double needed) const {
+    if (!painting() && !growing()) return needed;
     return growingLimit(autoX().upper, needed, growing());
 }
 

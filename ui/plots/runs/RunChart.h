@@ -22,6 +22,7 @@ struct Reference {
     QString words; ///< in the legend, and at the line's right end
     Qt::PenStyle dash = Qt::DotLine;
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
+    std::optional<QString> onScreen{}; ///< at its end on the screen; empty: nothing; absent: `words`
 };
 
 /// A query of a run on a chart.
@@ -67,7 +68,10 @@ public:
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
-    /// True if lines say of which run they are, as there are several and nothing else says it.
+    /// The run that words are about where there is no room for those of all; none, or one that is not
+    /// visible: the newest.
+    void setSubject(RunNumber run);
+    /// True if lines say of which run they are, as there are several.
     bool namesRuns() const;
     /// True if some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
@@ -158,6 +162,13 @@ protected:
     virtual bool namesEnds() const { return false; }
     /// The quantity of a curve, in a word or two; empty: it needs none.
     virtual QString quantityWords(const ShownRun&, std::size_t) const { return {}; }
+    /// The words on the screen at the end of a curve, besides the name of its run; `value`: there. By default
+    /// the quantity, once: of the run that is the subject.
+    virtual QString wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const;
+    /// True of a curve of which the screen shows the end alone.
+    virtual bool endAlone(const ShownRun&, std::size_t) const { return false; }
+    /// A value for a chart with one curve a run: beside several names it is enough.
+    QString withValue(const ShownRun& shown, std::size_t curve, const QString& value) const;
     /// Words besides those of curves and horizontal lines.
     virtual void addEndWords(std::vector<EndWord>&) const {}
     /// Entries after those of the runs and the horizontal lines.
@@ -203,6 +214,9 @@ private:
     LegendEntry referenceEntry(const Reference& reference) const;
     void rebuildLegend();
     std::vector<EndWord> wordsAtEnds() const;
+    std::vector<EndWord> curvesInPrint() const;
+    std::vector<EndWord> curvesOnScreen() const;
+    bool isSubject(const ShownRun& shown) const;
     std::vector<LegendEntry> apart(const LegendEntry& curve, const ShownRun& shown,
                                    const QString& quantity) const;
     bool dashesDiffer() const;
@@ -214,6 +228,7 @@ private:
     std::optional<double> budget_, queries_;
     std::vector<std::unique_ptr<SettingLine>> settingLines_;
     double delta_ = 0;
+    RunNumber subject_;
     bool changed_ = true;
 };
 

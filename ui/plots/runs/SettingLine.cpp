@@ -22,9 +22,11 @@ SettingLine::SettingLine(Chart* chart, SettingOfLine of, Moved moved)
     spanAxes(of_.direction, {line_->start, line_->end, grip_->position});
     line_->setClipToAxisRect(true);
     grip_->setClipToAxisRect(false);
-    grip_->setText(across() ? QStringLiteral("◂") : QStringLiteral("▴"));
-    grip_->setPositionAlignment(across() ? Qt::AlignLeft | Qt::AlignVCenter
-                                         : Qt::AlignHCenter | Qt::AlignBottom); // clear of the numbers
+    grip_->setText(across() ? QStringLiteral("◂") : QString(of_.hairline ? u'▼' : u'▴'));
+    grip_->setPositionAlignment(
+        across()
+            ? Qt::AlignLeft | Qt::AlignVCenter
+            : Qt::AlignHCenter | (of_.hairline ? Qt::AlignTop : Qt::AlignBottom)); // clear of the numbers
     chart->plot()->installEventFilter(this);
     const auto key = [this](bool more) {
         const int arrow =
@@ -47,7 +49,7 @@ void SettingLine::place(const QColor& colour, bool shown) {
     line_->setVisible(shown && value);
     grip_->setVisible(shown && value);
     if (!value) return;
-    line_->setPen(QPen(colour, chartStyle.guide, Qt::DotLine));
+    line_->setPen(QPen(colour, chartStyle.guide, of_.hairline ? Qt::SolidLine : Qt::DotLine));
     grip_->setColor(colour);
     if (across()) {
         line_->start->setCoords(0, *value);
@@ -56,7 +58,7 @@ void SettingLine::place(const QColor& colour, bool shown) {
     } else {
         line_->start->setCoords(*value, 0);
         line_->end->setCoords(*value, 1);
-        grip_->position->setCoords(*value, 1);
+        grip_->position->setCoords(*value, of_.hairline ? 0 : 1);
     }
 }
 

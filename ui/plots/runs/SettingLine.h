@@ -18,6 +18,7 @@ struct SettingOfLine {
     /// Across the plot at a height, or upwards at an x.
     Qt::Orientation direction = Qt::Horizontal;
     bool whole = false;                           ///< a whole number, at least 1
+    bool hairline = false;                        ///< solid, and taken at its top
     QString larger, smaller;                      ///< names of the two actions
     std::function<std::optional<double>()> value; ///< the set value; nothing: there is no line
 };

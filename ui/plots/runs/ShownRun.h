@@ -17,7 +17,6 @@ struct RunAppearance {
     QString name;                 ///< "Run 2"
     bool dataDependent = false;   ///< true if its ε will be, until a finished trial says what it is
     std::optional<double> seam{}; ///< it goes on from another run after so many queries (or steps)
-    bool saysItsName = false;     ///< beside others on the chart, as the table of runs does not
 
     bool operator==(const RunAppearance&) const = default;
 };

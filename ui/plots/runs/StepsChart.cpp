@@ -2,6 +2,9 @@
 #include "ui/plots/runs/StepsChart.h"
 
 #include "ui/plots/runs/QueryChoice.h"
+#include "ui/words/NumberWords.h"
+
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -11,7 +14,7 @@ const QString diagonalKey = QStringLiteral("reference/asked");
 
 StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
     : RunChart(descriptor.words, parent), of_(std::move(descriptor)) {
-    if (!of_.diagonal.isEmpty()) diagonal_ = new QCPItemLine(plot());
+    if (of_.diagonal) diagonal_ = new QCPItemLine(plot());
     if (of_.logarithmicY) {
         setLogarithmic(plot()->yAxis, true);
         // An axis on another scale begins elsewhere.
@@ -40,10 +43,16 @@ QString StepsChart::quantityWords(const ShownRun& shown, std::size_t curve) cons
     return of_.latest && curve == 0 ? words + of_.latest(*shown.run) : words;
 }
 
+QString StepsChart::wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const {
+    return of_.words.yCounts ? withValue(shown, curve, grouped(std::lround(value)))
+                             : RunChart::wordsAtEnd(shown, curve, value, subject);
+}
+
 void StepsChart::addEndWords(std::vector<EndWord>& words) const {
-    if (diagonal_ && diagonal_->visible() && largestX())
+    // On the screen the end of the title line says it.
+    if (painting() && diagonal_ && diagonal_->visible() && largestX())
         words.push_back({.key = diagonalKey,
-                         .text = of_.diagonal,
+                         .text = tr(of_.diagonal),
                          .ink = ink().secondary,
                          .end = QPointF(*largestX(), *largestX())});
 }
@@ -76,7 +85,7 @@ void StepsChart::restyleRest() {
 std::vector<LegendEntry> StepsChart::referenceEntries() const {
     if (!diagonal_ || !largestX()) return {};
     return {{.key = diagonalKey,
-             .text = of_.diagonal,
+             .text = tr(of_.diagonal),
              .pen = diagonal_->pen(),
              .words = ink().secondary,
              .hidden = hidden(diagonalKey)}};

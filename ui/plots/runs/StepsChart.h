@@ -25,10 +25,11 @@ struct StepsChartDescriptor {
     std::optional<StepKind> steps{}; ///< runs that go by others have no curves
     double emptyX = 100;             ///< where the axes end as long as there is nothing
     QCPRange emptyY{0, 1};
-    bool logarithmicY = false;  ///< at first
-    bool restless = false;      ///< lines leave no room for words at their ends: a legend says what they are
-    bool fromOrigin = false;    ///< curves begin at (0, 0)
-    QString diagonal{};         ///< words of the line y = x up to the largest x; empty: none
+    bool logarithmicY = false; ///< at first
+    bool restless = false;     ///< lines leave no room for words at their ends: in print a legend says it
+    bool fromOrigin = false;   ///< curves begin at (0, 0)
+    /// Words of the line y = x up to the largest x, told anew in each language; null: there is no such line.
+    const char* diagonal = nullptr;
     bool offersQueries = false; ///< x counts queries, whose votes can be asked for
 
     /// The curves of a run, always as many.
@@ -61,8 +62,9 @@ protected:
         return !of_.steps || *of_.steps == stepOf(*shown.run);
     }
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
-    bool namesEnds() const override { return !of_.restless; }
+    bool namesEnds() const override { return !of_.restless || !painting(); }
     QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
+    QString wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const override;
     void addEndWords(std::vector<EndWord>& words) const override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     std::vector<Reference> references() const override;

@@ -58,8 +58,14 @@ constexpr std::array<DeclaredGrowth, 6> growths{
       QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "conversion")}}};
 
 struct BoundMarks final : RunParts {
+    BoundMarks(QCustomPlot* plot, RunNumber id) : link(plot->addGraph()) {
+        link->setName(QStringLiteral("run%1/link").arg(id.number()));
+    }
     std::vector<BoundMark> all;
+    OnPlot<QCPGraph> link; ///< from the end of what is spent to that of its promise
 };
+
+constexpr std::size_t manyRuns = 3; ///< of so many the screen shows where what was spent ends
 
 constexpr double furthestGuide = 1.5; ///< how far above the curves it may be
 constexpr double furthestStop = 4;    ///< how many times what was asked a mark may stretch it
@@ -127,7 +133,8 @@ AccountantChart::AccountantChart(QWidget* parent)
                 .title = tr("Accountant growth"),
                 .xLabel = tr("queries asked"),
                 .yLabel = QStringLiteral("ε"),
-                .xCounts = true},
+                .xCounts = true,
+                .onScreen = {tr("Accountant"), QStringLiteral("ε")}},
                parent) {
     const auto changed = [this] { choiceChanged(); };
     actionsOfChart()->offer(
@@ -156,7 +163,7 @@ void AccountantChart::choiceChanged() {
 void AccountantChart::addCurves(ShownRun& shown) {
     for (const DeclaredGrowth& growth : growths)
         addCurve(shown, QLatin1String(growth.key), *growth.series, dashOf(growth.dash));
-    shown.parts = std::make_unique<BoundMarks>();
+    shown.parts = std::make_unique<BoundMarks>(plot(), shown.id);
 }
 
 bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
@@ -224,6 +231,34 @@ QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve)
         words = parts_ ? tr("all of ε") : secret ? tr("spent") : onlyWords(*shown.run);
     }
     return secret && (curve == spent || curve == improved) ? tr("%1 ⊘").arg(words) : words;
+}
+
+QString AccountantChart::wordsAtEnd(const ShownRun& shown, std::size_t curve, double value,
+                                    bool subject) const {
+    if (!subject || parts_) return RunChart::wordsAtEnd(shown, curve, value, subject);
+    const QString number = QString::number(value, 'f', 2);
+    if (curve == spent && dataDependent(shown)) return tr("spent %1 ⊘").arg(number);
+    return curve == spent || curve == promised
+               ? QStringLiteral("%1 %2").arg(quantityWords(shown, curve), number)
+               : quantityWords(shown, curve);
+}
+
+bool AccountantChart::endAlone(const ShownRun& shown, std::size_t curve) const {
+    return curve == spent && !parts_ && dataDependent(shown) && visibleRuns().size() >= manyRuns;
+}
+
+void AccountantChart::linkEnds(const ShownRun& shown) const {
+    QCPGraph& link = *partsOf<BoundMarks>(shown).link;
+    link.data()->clear();
+    const bool shows = !painting() && endAlone(shown, spent) && seen(shown, spent) && seen(shown, promised);
+    link.setVisible(shows);
+    if (!shows) return;
+    const QPointF from = *shown.curves[spent]->end(), to = *shown.curves[promised]->end();
+    link.setData({from.x(), to.x()}, {from.y(), to.y()}, true);
+    QPen dots = dashOf(QuantityDash::Spent);
+    dots.setColor(runColour(shown.appearance.paletteIndex, dark()));
+    dots.setWidthF(chartStyle.fine);
+    link.setPen(dots);
 }
 
 // Where the bounds stop the newest run that they stop.
@@ -300,13 +335,15 @@ double AccountantChart::referencesEnd() const {
 }
 
 void AccountantChart::restyleRest() {
-    for (const ShownRun& shown : runs())
+    for (const ShownRun& shown : runs()) {
+        linkEnds(shown);
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
             const QPen pen(runColour(shown.appearance.paletteIndex, dark()), chartStyle.emphasis);
             mark.graph->setScatterStyle(
                 {mark.seam ? stitch() : barrier(), pen, Qt::NoBrush, ChartStyle::singleMarker});
             mark.graph->setVisible(markShown(shown, mark));
         }
+    }
 }
 
 // Last: where there is little room these words go first, newest run last.
@@ -367,7 +404,13 @@ QString AccountantChart::growthWords() const {
 }
 
 void AccountantChart::arrange() {
-    plot()->yAxis->setLabel(parts_ ? tr("parts of %1").arg(epsilonWords()) : growthWords());
+    const QString growth = growthWords(), label = parts_ ? tr("parts of %1").arg(epsilonWords()) : growth;
+    plot()->yAxis->setLabel(label);
+    // One δ is that of the forms.
+    const bool plain = growth == epsilonWords() && visibleDeltas().size() <= 1;
+    setScreenTitle(
+        {tr("Accountant"),
+         plain ? parts_ ? tr("parts of %1").arg(QStringLiteral("ε")) : QStringLiteral("ε") : label});
     nameX(stepWords(tr("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});

@@ -29,6 +29,8 @@ protected:
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     bool namesEnds() const override { return true; }
     QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
+    QString wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const override;
+    bool endAlone(const ShownRun& shown, std::size_t curve) const override;
     void addEndWords(std::vector<EndWord>& words) const override;
     std::vector<Reference> references() const override { return budgetReference(); }
     double referencesEnd() const override;
@@ -44,6 +46,7 @@ private:
     /// 0: there is none.
     double furthestMark() const;
     double epsilonNeeded() const;
+    void linkEnds(const ShownRun& shown) const;
     /// epsilonWords(), or that δ grows as well.
     QString growthWords() const;
     QString hintWords() const;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/AccuracyChart.h"
 
-#include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/BaselineLook.h"
+#include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/QueryChoice.h"
+#include "ui/views/charts/BaselineLines.h"
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 namespace epsiloscope {
 
@@ -30,10 +30,14 @@ QString axisWords(Measure measure, bool student = true) {
         .arg(words);
 }
 
-QString measureHeading(Measure measure) {
+QString titleWords(Measure measure) {
     QString words = said(inWords(measure));
     words[0] = words[0].toUpper();
-    return AccuracyChart::tr("%1 on the test set").arg(words);
+    return words;
+}
+
+QString measureHeading(Measure measure) {
+    return AccuracyChart::tr("%1 on the test set").arg(titleWords(measure));
 }
 
 } // namespace
@@ -43,7 +47,8 @@ AccuracyChart::AccuracyChart(QWidget* parent)
                 .title = measureHeading(Measure::Accuracy),
                 .xLabel = tr("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy),
-                .xCounts = true},
+                .xCounts = true,
+                .onScreen = {titleWords(Measure::Accuracy)}},
                parent) {
     std::vector<ChartOption> options;
     for (const Measure measure : offeredMeasures)
@@ -62,6 +67,7 @@ bool AccuracyChart::canShow(Measure measure) {
 void AccuracyChart::measureChosen() {
     measure_ = *measureFromText(choices().at(measureKey).toStdString());
     setTitle(measureHeading(measure_));
+    setScreenTitle({titleWords(measure_)});
     plot()->yAxis->setLabel(axisWords(measure_));
     bandChanged(); // all curves are taken anew
     axesChanged();
@@ -102,37 +108,23 @@ QString AccuracyChart::quantityWords(const ShownRun& shown, std::size_t) const {
     return step == steps::teachers ? tr("released") : tr("model");
 }
 
+QString AccuracyChart::wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool) const {
+    return withValue(shown, curve, measureText(measure_, value));
+}
+
 QStringList AccuracyChart::guaranteeWarnings() const {
     QStringList warnings = warning(tr("Not private: %1 promises nothing."), [](const ShownRun& shown) {
         return seen(shown) && epsiloscope::privacyOf(*shown.run).notPrivate();
     });
     for (const Reference& line : shownReferences())
         for (const BaselineDescriptor& baseline : baselineDescriptors)
-            if (baseline.readsPrivate && line.key == baselineKey(baseline) && newest())
-                warnings << baselineWarning(baseline, splitsFeatures(*newest()->run));
+            if (baseline.readsPrivate && line.key == baselineKey(baseline) && newestOf(*this))
+                warnings << baselineWarning(baseline, splitsFeatures(*newestOf(*this)->run));
     return warnings;
 }
 
-const ShownRun* AccuracyChart::newest() const {
-    const auto found = std::find_if(runs().rbegin(), runs().rend(), std::mem_fn(&ShownRun::visible));
-    return found == runs().rend() ? nullptr : &*found;
-}
-
 std::vector<Reference> AccuracyChart::references() const {
-    const ShownRun* whose = newest();
-    // A reference is one of the data that it was measured on.
-    const bool same =
-        whose && std::ranges::all_of(visibleRuns(), [whose](const ShownRun& shown) {
-            return shown.run->trials().empty() || comparedData(*shown.run) == comparedData(*whose->run);
-        });
-    if (!same) return {};
-    std::vector<Reference> known;
-    for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (const auto value = whose->run->baselineQuality(baseline.id, measure_.series()))
-            known.push_back({baselineKey(baseline), *value,
-                             baselineWords(baseline, splitsFeatures(*whose->run), *value),
-                             baselineDash(baseline)});
-    return known;
+    return baselineLines(*this, measure_);
 }
 
 QString AccuracyChart::hintWords(bool anything) const {

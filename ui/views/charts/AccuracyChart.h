@@ -30,14 +30,13 @@ protected:
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     bool namesEnds() const override { return true; }
     QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
+    QString wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const override;
     std::vector<Reference> references() const override;
     void addEndWords(std::vector<EndWord>& words) const override;
     void arrange() override;
 
 private:
     void measureChosen();
-    /// The newest visible run, whose references are drawn; null where there is none.
-    const ShownRun* newest() const;
     QString hintWords(bool anything) const;
 
     Measure measure_ = Measure::Accuracy;

@@ -2,41 +2,49 @@
 #include "ui/views/charts/ChartBoard.h"
 
 #include "core/experiment/comparison/ComparedData.h"
+#include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/chart/ChartHeading.h"
 #include "ui/views/charts/IfVotesTold.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Units.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QGridLayout>
+#include <QAction>
+#include <QMenu>
 #include <QTimer>
 #include <QToolButton>
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
 
-ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
+namespace {
+
+// In units of text: less room than this, and a chart is no longer read.
+constexpr double leastWidth = 44, leastHeight = 26;
+
+void putFirst(QMenu* menu, QAction* action) {
+    menu->insertAction(menu->actions().front(), action);
+}
+
+} // namespace
+
+ChartBoard::ChartBoard(QWidget* parent)
+    : QWidget(parent), before_(arrowButton(QStringLiteral("chartsBefore"), Qt::LeftArrow,
+                                           tr("To the charts before these"), this)),
+      after_(arrowButton(QStringLiteral("chartsAfter"), Qt::RightArrow, tr("To the other charts"), this)) {
     const std::vector<ChartKind> declared = kinds();
     for (std::size_t i = 0; i < charts_.size(); ++i)
         charts_[i]->setKind(declared[i]);
     setObjectName(QStringLiteral("chartBoard"));
-    buildSwitches();
-    auto* grid = new QGridLayout;
-    columnIn(this, {rowOf({firstChoice_, told_, Placed::room(1), others_}, 6), {grid, 1}}, 2)
-        ->setContentsMargins(0, 0, 0, 0);
-    grid->setSpacing(8);
-    for (const FirstChart& first : firsts_) {
-        grid->addWidget(first.chart, 0, 0);
-        if (first.chart == teachers_ || first.chart == agreement_) continue; // their x are others
-        // Both ask how far the same queries have come.
-        link(first.chart, accountant_);
-        link(accountant_, first.chart);
-    }
-    grid->addWidget(accountant_, 0, 1);
-    grid->addWidget(accuracy_, 1, 0);
-    grid->addWidget(tradeoff_, 1, 1);
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    linkCharts();
+    offerChoices();
+    connect(before_, &QToolButton::clicked, this, [this] { turnTo(page_ - 1); });
+    connect(after_, &QToolButton::clicked, this, [this] { turnTo(page_ + 1); });
     for (RunChart* chart : charts_) {
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
@@ -46,7 +54,24 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
         connect(goal, &GoalLine::wanted, this, &ChartBoard::goalWanted);
         connect(goal, &GoalLine::answerWanted, this, &ChartBoard::goalAnswerWanted);
     }
+    connect(tradeoff_->plot(), &QCustomPlot::afterLayout, this, [this] {
+        const QRect inner = tradeoffInner().translated(-mapToGlobal(QPoint()));
+        if (std::exchange(inner_, inner) != inner) emit innerMoved();
+    });
+    resize(sizeHint()); // for whoever never shows it: with room for all
     placeCharts();
+}
+
+void ChartBoard::linkCharts() {
+    tradeoff_->axes()->share(Qt::Vertical, accuracy_->axes(),
+                             [this] { return tradeoff_->measure() == accuracy_->measure(); });
+    for (const FirstChart& first : firsts_) {
+        if (first.chart == teachers_ || first.chart == agreement_) continue; // their x are others
+        // Both ask how far the same queries have come.
+        first.chart->axes()->share(Qt::Horizontal, accountant_->axes(), [] { return true; });
+        link(first.chart, accountant_);
+        link(accountant_, first.chart);
+    }
 }
 
 void ChartBoard::setGoal(const QString& goal) {
@@ -54,46 +79,70 @@ void ChartBoard::setGoal(const QString& goal) {
     tradeoff_->goalLine()->setGoal(goal);
 }
 
-void ChartBoard::buildSwitches() {
-    told_ =
-        named("ifVotesTold", new QCheckBox(tr("&Spent ε ⊘"), this),
-              tr("Beside the promised ε, as thin dots with a hollow marker: what was spent. It depends on "
-                 "the private data: do not publish it. Key G on a chart."));
-    told_->setChecked(true);
-    connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
-    firstChoice_ = named("firstChart", new QComboBox(this),
-                         tr("What stands in the first place where runs have votes"), tr("First chart"));
-    firstChoice_->addItems({tr("Teachers agree"), tr("Labels answered")});
-    firstChoice_->setCurrentIndex(1);
-    firstChoice_->hide();
-    connect(firstChoice_, &QComboBox::currentIndexChanged, this, &ChartBoard::chooseFirst);
-    others_ =
-        named("otherData", new QToolButton(this),
-              tr("Runs about other records, another label, split or test set. They share no lines and no "
-                 "references with those that are drawn."));
-    others_->setCheckable(true);
-    others_->setAutoRaise(true);
-    others_->hide();
-    connect(others_, &QToolButton::toggled, this, &ChartBoard::showWhatBelongs);
+void ChartBoard::offerChoices() {
+    for (RunChart* chart : {static_cast<RunChart*>(labels_), static_cast<RunChart*>(agreement_)})
+        offerFirst(chart);
+    for (RunChart* chart : charts_)
+        offerOtherData(chart);
     for (Chart* chart : std::initializer_list<Chart*>{accountant_, tradeoff_})
         connect(chart, &Chart::viewChanged, this,
                 [this, chart] { setIfVotesTold(showsIfVotesTold(*chart)); });
+    declareSetting(this, {.name = "first_chart",
+                          .now = [this] { return Json(agreementFirst_ ? "agreement" : "labels"); },
+                          .check = ViewSetting::isText,
+                          .choose =
+                              [this](const Json& value) {
+                                  setAgreementFirst(value == "agreement");
+                                  return true;
+                              },
+                          .initial = "labels"});
+    declareSetting(this, {.name = "other_data",
+                          .now = [this] { return Json(othersShown_); },
+                          .check = ViewSetting::isFlag,
+                          .choose =
+                              [this](const Json& value) {
+                                  showOtherData(value.get<bool>());
+                                  return true;
+                              },
+                          .initial = false});
+}
+
+// In the menus of those that take turns.
+void ChartBoard::offerFirst(RunChart* chart) {
+    ChartActions* actions = chart->actionsOfChart();
+    const auto offer = [&](const char* name, const QString& words, bool agreement) {
+        QAction* action =
+            actions->make(name, words, {}, [this, agreement] { setAgreementFirst(agreement); },
+                          {.visible = [this] { return agreement_->hasVotes() && !pinned_; },
+                           .checked = [this, agreement] { return agreementFirst_ == agreement; }});
+        putFirst(actions->menu(), action);
+    };
+    offer("firstChart.agreement", agreement_->title(), true);
+    offer("firstChart.labels", labels_->title(), false);
+}
+
+void ChartBoard::offerOtherData(RunChart* chart) {
+    chart->actionsOfChart()->make(
+        "otherData", tr("Runs on other d&ata, too"), {}, [this] { showOtherData(!othersShown_); },
+        {.visible = [this] { return others_ > 0; }, .checked = [this] { return othersShown_; }});
 }
 
 void ChartBoard::setAgreementFirst(bool first) {
-    firstChoice_->setCurrentIndex(first ? 0 : 1);
+    agreementFirst_ = first;
+    chooseFirst();
 }
 
-// The charts themselves say whether votes are told.
-void ChartBoard::keepChoices(KeptChoices& choices) {
-    choices.keep("first_chart", firstChoice_);
-    choices.keep("other_data", others_);
+void ChartBoard::showOtherData(bool shown) {
+    othersShown_ = shown;
+    showWhatBelongs();
 }
 
 void ChartBoard::keepToDataOf(RunNumber run) {
     keptToData_ = true;
     atHand_ = run;
     tradeoff_->keepToMeaningOf(run);
+    for (RunChart* chart : charts_)
+        chart->setSubject(run);
     showWhatBelongs();
 }
 
@@ -112,41 +161,26 @@ const Run* ChartBoard::runAtHand() const {
 void ChartBoard::showWhatBelongs() {
     const auto known = [](const Run& run) { return run.ended() || !run.data().fingerprint.empty(); };
     const Run* at = runAtHand();
-    const std::string dataAtHand = at && known(*at) ? comparedData(*at) : std::string();
-    int others = 0;
+    others_ = 0;
     for (const ShownRun& shown : labels_->runs()) {
         const bool wanted = wanted_.at(shown.id);
-        const bool belongs =
-            dataAtHand.empty() || !known(*shown.run) || comparedData(*shown.run) == dataAtHand;
-        if (wanted && !belongs) ++others;
-        const bool visible = wanted && (belongs || others_->isChecked());
+        const bool belongs = !at || !known(*at) || !known(*shown.run) || aboutSameData(*shown.run, *at);
+        if (wanted && !belongs) ++others_;
+        const bool visible = wanted && (belongs || othersShown_);
         tradeoff_->setRunVisible(shown.id, wanted); // it says itself what it leaves out
         if (visible == shown.visible) continue;
         for (RunChart* chart : charts_)
             if (chart != tradeoff_) chart->setRunVisible(shown.id, visible);
     }
-    others_->setVisible(others > 0);
-    if (others > 0) {
-        const QString words =
-            others_->isChecked() ? tr("Hide %1 on other data") : tr("Show %1 on other data");
-        others_->setText(words.arg(others));
-    }
-    told_->setVisible(std::ranges::any_of(labels_->visibleRuns(), &RunChart::dataDependent));
     chooseFirst();
 }
 
 void ChartBoard::setIfVotesTold(bool shown) {
-    told_->setChecked(shown);
     showIfVotesTold(*accountant_, shown);
     showIfVotesTold(*tradeoff_, shown);
 }
 
 void ChartBoard::link(Chart* from, Chart* to) {
-    connect(from, &Chart::xMoved, to, [from, to] {
-        const QCustomPlot* plot = from->plot();
-        to->axes()->followX({from->ownsX(), false, plot->xAxis->range(), plot->yAxis->range()},
-                            from->logarithmic(plot->xAxis));
-    });
     connect(from->cursors(), &ValueCursors::moved, to,
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
 }
@@ -236,10 +270,7 @@ void ChartBoard::chooseFirst() {
         return step == steps::atOnce || std::ranges::find(firsts_, step, &FirstChart::step) != firsts_.end();
     });
     if (others) wanted = firsts_.size() - 1;
-    const bool choice = wanted == 0 && agreement_->hasVotes();
-    const bool firstInSight = !alone_ || alone_ == firsts_[first_].chart;
-    firstChoice_->setVisible(choice && !pinned_ && firstInSight);
-    if (choice && firstChoice_->currentIndex() == 0) wanted = 1;
+    if (wanted == 0 && agreementFirst_ && agreement_->hasVotes()) wanted = 1;
     wanted = pinned_.value_or(wanted);
     if (wanted == first_) return;
     if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
@@ -255,11 +286,73 @@ void ChartBoard::pinFirst(const Chart* chart) {
 }
 
 void ChartBoard::placeCharts() {
-    // Those that must go first: two in one cell would ask for more room than there is.
-    for (std::size_t i = 0; i < firsts_.size(); ++i)
-        if (i != first_) firsts_[i].chart->hide();
-    for (RunChart* chart : placedCharts())
-        chart->setVisible(!alone_ || chart == alone_);
+    const std::array<RunChart*, 4> inOrder{tradeoff_, accuracy_, accountant_, firsts_[first_].chart};
+    const QSize cells = alone_ ? QSize(1, 1) : grid();
+    const auto atOnce = static_cast<std::size_t>(cells.width() * cells.height());
+    const bool turns = !alone_ && atOnce < inOrder.size();
+    page_ = std::min(page_, inOrder.size() / atOnce - 1);
+    const int arrow = inUnits(*this, 2.25);
+    std::set<const RunChart*> shown;
+    for (std::size_t i = 0; i < inOrder.size(); ++i) {
+        RunChart* chart = inOrder[i];
+        if (alone_ ? alone_ != chart : i / atOnce != page_) continue;
+        const int place = alone_ ? 0 : static_cast<int>(i % atOnce), column = place % cells.width(),
+                  row = place / cells.width();
+        const auto edge = [](int cell, int count, int length) { return cell * length / count; };
+        chart->setGeometry(
+            QRect(QPoint(edge(column, cells.width(), width()), edge(row, cells.height(), height())),
+                  QPoint(edge(column + 1, cells.width(), width()) - 1,
+                         edge(row + 1, cells.height(), height()) - 1)));
+        chart->heading()->setIndent(turns && place == 0 ? 2 * arrow : 0);
+        shown.insert(chart);
+    }
+    for (RunChart* chart : charts_)
+        chart->setVisible(shown.contains(chart));
+    before_->setEnabled(page_ > 0);
+    after_->setEnabled((page_ + 1) * atOnce < inOrder.size());
+    for (QToolButton* button : {before_, after_}) {
+        button->setGeometry(button == after_ ? arrow : 0, 0, arrow, arrow);
+        button->setVisible(turns);
+        button->raise();
+    }
+}
+
+QSize ChartBoard::grid() const {
+    return {width() < 2 * inUnits(*this, leastWidth) ? 1 : 2,
+            height() < 2 * inUnits(*this, leastHeight) ? 1 : 2};
+}
+
+void ChartBoard::turnTo(std::size_t page) {
+    page_ = page;
+    placeCharts();
+}
+
+QRect ChartBoard::tradeoffInner() const {
+    const QCustomPlot* plot = tradeoff_->plot();
+    const QPoint corner = mapToGlobal(QPoint());
+    if (!tradeoff_->isHidden())
+        return plot->axisRect()->rect().translated(plot->mapTo(this, QPoint()) + corner);
+    const QMargins margins = plot->axisRect()->minimumMargins();
+    const QRect cell(0, tradeoff_->heading()->height(), width() / grid().width(), height() / grid().height());
+    return cell.marginsRemoved(margins).translated(corner);
+}
+
+void ChartBoard::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeCharts();
+}
+
+void ChartBoard::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) placeCharts();
+}
+
+QSize ChartBoard::sizeHint() const {
+    return 2 * tradeoff_->sizeHint();
+}
+
+QSize ChartBoard::minimumSizeHint() const {
+    return tradeoff_->minimumSizeHint().expandedTo(tradeoff_->minimumSize());
 }
 
 std::array<RunChart*, 4> ChartBoard::placedCharts() const {

@@ -17,19 +17,16 @@
 #include <utility>
 #include <vector>
 
-class QCheckBox;
-class QComboBox;
 class QToolButton;
 
 namespace epsiloscope {
 
-class KeptChoices;
-
-/// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
-/// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined, or whatever else a mechanism measures. Where runs have votes, how far the teachers agree may
-/// stand in the place of labels. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
-/// on the window's thread.
+/// Four charts without gaps: above trade-off and accuracy, which share y, below accountant and labels, which
+/// share x. In the place of labels stands, where every visible run goes by something else, what there is to
+/// see of that: errors of boosting, gradients of descent, bags, teachers that are examined, or whatever else
+/// a mechanism measures; where runs have votes, the menu of that chart offers how far the teachers agree.
+/// With little room there are two charts at once or one, and arrows at the title lead to the others. It does
+/// nothing by itself: whoever owns it calls tick() every 33 ms or so, on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -74,7 +71,6 @@ public:
     void setAgreementFirst(bool first);
     /// Has this chart in the first place, whatever the runs are; null, or another chart: as they are.
     void pinFirst(const Chart* chart);
-    void keepChoices(KeptChoices& choices);
 
     StepsChart* labelsChart() const { return labels_; }
     TeachersAgreeChart* agreementChart() const { return agreement_; }
@@ -96,7 +92,16 @@ public:
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
 
+    /// The rectangle of the axes of the trade-off chart on the screen; while it is not to be seen, where it
+    /// would be.
+    QRect tradeoffInner() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 signals:
+    /// tradeoffInner() is another within the window.
+    void innerMoved();
     /// The person has moved the line of this parameter in a chart.
     void settingMoved(const QString& parameter, double value);
     /// The person has moved the line of the goal, made one, or (empty) taken it away.
@@ -106,8 +111,12 @@ signals:
     /// A query was chosen on one of the charts: RunChart::queryChosen().
     void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    /// Repeats what the person does with x and cursors of one chart in the other.
+    /// Repeats what the person does with cursors of one chart in the other.
     void link(Chart* from, Chart* to);
     /// A chart that may stand in the first place: it does where every visible run goes by these steps, or,
     /// where it says none, by steps that no other is for.
@@ -115,16 +124,26 @@ private:
         RunChart* chart;
         std::optional<StepKind> step;
     };
-    void buildSwitches();
+    void linkCharts();
+    void offerChoices();
+    void showOtherData(bool shown);
+    void offerFirst(RunChart* chart);
+    void offerOtherData(RunChart* chart);
+    void turnTo(std::size_t page);
     /// Draws what is to be seen and is about the data at hand.
     void showWhatBelongs();
     /// Null: not known, or nothing is kept apart.
     const Run* runAtHand() const;
     void chooseFirst();
     void placeCharts();
-    /// Those that have a place, in the order drawn.
+    QSize grid() const; ///< columns and rows at once
+    /// Those that have a place, in the order of documents.
     std::array<RunChart*, 4> placedCharts() const;
 
+    // In the order in which they are read.
+    TradeoffChart* const tradeoff_ = new TradeoffChart(this);
+    AccuracyChart* const accuracy_ = new AccuracyChart(this);
+    AccountantChart* const accountant_ = new AccountantChart(this);
     StepsChart* const labels_ = new StepsChart(labelsByQuery(), this);
     TeachersAgreeChart* const agreement_ = new TeachersAgreeChart(this);
     StepsChart* const errors_ = new StepsChart(errorsByIteration(), this);
@@ -133,9 +152,6 @@ private:
     EnsembleHistogramChart* const teachers_ =
         new EnsembleHistogramChart(QStringLiteral("teachersChart"), this);
     StepsChart* const measured_ = new StepsChart(measuredByStep(), this);
-    AccountantChart* const accountant_ = new AccountantChart(this);
-    AccuracyChart* const accuracy_ = new AccuracyChart(this);
-    TradeoffChart* const tradeoff_ = new TradeoffChart(this);
     /// Labels first: for whatever no other is for.
     const std::array<FirstChart, 7> firsts_{{{labels_, steps::queries},
                                              {agreement_, std::nullopt},
@@ -151,9 +167,12 @@ private:
     std::size_t next_ = 0;
     bool hurrying_ = false;
     const Chart* alone_ = nullptr;
-    QCheckBox* told_ = nullptr;
-    QComboBox* firstChoice_ = nullptr; ///< agreement, labels
-    QToolButton* others_ = nullptr;    ///< runs about other data: says how many, and shows them
+    std::size_t page_ = 0; ///< where not all have room
+    QToolButton *before_ = nullptr, *after_ = nullptr;
+    QRect inner_;                 ///< that of the trade-off chart, within this
+    bool agreementFirst_ = false; ///< wanted where there are votes
+    int others_ = 0;              ///< runs about other data
+    bool othersShown_ = false;
     bool keptToData_ = false;
     RunNumber atHand_;
     std::map<RunNumber, bool> wanted_; ///< which runs are to be seen, whatever they are about

@@ -3,7 +3,6 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
-#include "ui/views/shared/KeptChoices.h"
 
 namespace epsiloscope {
 
@@ -11,7 +10,6 @@ namespace {
 
 MadeView makeCharts(Workspace& at) {
     auto* board = new ChartBoard;
-    board->setAgreementFirst(true);
     followRuns(board, at);
     QObject::connect(&at.runs(), &RunList::replaced, board, &ChartBoard::hurry);
     QObject::connect(&at.runs(), &RunList::besideChanged, board, &ChartBoard::hurry);
@@ -32,19 +30,27 @@ MadeView makeCharts(Workspace& at) {
         QObject::connect(&at.sweep(), signal, board, showSweep);
     QObject::connect(board, &ChartBoard::settingMoved, &at, &Workspace::settingWanted);
     QObject::connect(board, &ChartBoard::queryChosen, &at, &Workspace::queryWanted);
+    TradeoffChart* tradeoff = board->tradeoffChart();
+    QObject::connect(board, &ChartBoard::innerMoved, &at, &Workspace::epsilonAxisMoved);
+    const auto showRange = [tradeoff, &at] { tradeoff->setRange(at.epsilonRange()); };
+    showRange();
+    QObject::connect(&at, &Workspace::epsilonRangeChanged, tradeoff, showRange);
+    QObject::connect(tradeoff, &TradeoffChart::rangeWanted, &at, &Workspace::setEpsilonRange);
+    const auto showCurve = [tradeoff, &at] { tradeoff->setCurve(at.curve()); };
+    showCurve();
+    QObject::connect(&at, &Workspace::curveChanged, tradeoff, showCurve);
+    QObject::connect(&at, &Workspace::setUpChanged, tradeoff,
+                     [tradeoff, &at] { tradeoff->setArmed(at.setUp().experiment.release); });
     const auto showGoal = [board, &at] { board->setGoal(at.goal()); };
     showGoal();
     QObject::connect(&at, &Workspace::goalChanged, board, showGoal);
     QObject::connect(board, &ChartBoard::goalWanted, &at, &Workspace::setGoal);
     QObject::connect(board, &ChartBoard::goalAnswerWanted, &at,
-                     [&at] { emit at.viewWanted(QStringLiteral("solve")); });
+                     [&at] { emit at.viewWanted(QStringLiteral("find")); });
     MadeView made{.widget = board, .tick = [board] { board->tick(); }};
     for (const auto& [name, chart] : board->allCharts())
         made.charts.push_back(chart);
     made.pin = [board](const Chart* chart) { board->pinFirst(chart); };
-    auto* choices = new KeptChoices(board);
-    board->keepChoices(*choices);
-    keepChoices(made, choices);
     // One of those that take turns in the first place is there.
     made.shown = [board] {
         std::vector<Chart*> charts;
@@ -58,16 +64,14 @@ MadeView makeCharts(Workspace& at) {
 } // namespace
 
 ViewKind chartsView() {
-    return {
-        .id = "charts",
-        .title = ChartBoard::tr("C&harts"),
-        .tip = ChartBoard::tr(
-            "All visible runs: how far teachers agree or labels answered, accountant growth, accuracy, trade-off"),
-        .icon = "∿",
-        .page = "charts",
-        .group = ChartBoard::tr("Charts"),
-        .charts = ChartBoard::kinds(),
-        .make = makeCharts};
+    return {.id = "charts",
+            .title = ChartBoard::tr("C&harts"),
+            .tip = ChartBoard::tr("All visible runs: trade-off, accuracy, accountant, labels"),
+            .icon = "∿",
+            .page = "charts",
+            .group = ChartBoard::tr("Charts"),
+            .charts = ChartBoard::kinds(),
+            .make = makeCharts};
 }
 
 } // namespace epsiloscope

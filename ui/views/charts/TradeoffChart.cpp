@@ -9,13 +9,14 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/views/charts/BaselineLines.h"
 #include "ui/views/charts/IfVotesTold.h"
 #include "ui/views/charts/TradeoffMarks.h"
+#include "ui/widgets/ToneLabel.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace epsiloscope {
@@ -33,8 +34,19 @@ TradeoffChart::TradeoffChart(QWidget* parent)
                 .title = tr("Trade-off"),
                 .xLabel = QStringLiteral("ε"),
                 .yLabel = tr("accuracy")},
-               parent) {
+               parent),
+      hairline_(this,
+                {.parameter = QStringLiteral("epsilon"),
+                 .direction = Qt::Vertical,
+                 .hairline = true,
+                 .larger = tr("Larger ε"),
+                 .smaller = tr("Smaller ε"),
+                 .value = [this] { return range_ ? budget() : std::nullopt; }},
+                [this](const QString& parameter, double value) { emit settingMoved(parameter, value); }) {
     setLogScale(plot()->xAxis, true);
+    connect(axes(), &ZoomedAxes::moved, this, [this](Qt::Orientation direction) {
+        if (direction == Qt::Horizontal) tellZoom();
+    });
     std::vector<ChartOption> options;
     for (const Measure measure : heldAgainst)
         options.push_back({QLatin1String(toString(measure)),
@@ -63,6 +75,32 @@ void TradeoffChart::measureChosen() {
     setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
     bringUpToDate();
     axesChanged();
+}
+
+void TradeoffChart::setCurve(const std::optional<ShownSweep>& curve) {
+    markChanged();
+    if (!curve) return curve_.reset();
+    if (!curve_) curve_ = std::make_unique<CurveMark>(plot(), bandLayer());
+    curve_->shown = *curve;
+}
+
+void TradeoffChart::setRange(const EpsilonRange& range) {
+    if (std::exchange(range_, range) == range) return;
+    markChanged();
+    ZoomState zoom = axes()->state();
+    zoom.ownX = range.zoomed();
+    if (zoom.ownX) zoom.x = {range.least(), range.most()};
+    if (zoom != axes()->state()) axes()->show(zoom);
+}
+
+void TradeoffChart::tellZoom() {
+    if (!range_) return;
+    const QCPRange x = plot()->xAxis->range();
+    emit rangeWanted(ownsX() ? range_->zoomedTo(x.lower, x.upper) : range_->whole());
+}
+
+void TradeoffChart::setArmed(bool armed) {
+    if (std::exchange(armed_, armed) != armed) markChanged();
 }
 
 void TradeoffChart::setSweeps(std::vector<ShownSweep> sweeps) {
@@ -112,6 +150,7 @@ void TradeoffChart::showBeside(ShownRun& shown, Beside) {
     mark.bright->setVisible(!painting());
     for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()})
         bar->setVisible(false);
+    lookTold(mark, false);
     mark.line.setLook(faint, faint, false);
 }
 
@@ -120,6 +159,7 @@ void TradeoffChart::restyleRest() {
         markOf(shown).take(shown, measure_);
     for (const auto& sweep : sweeps_)
         sweep->take(measure_);
+    if (curve_) curve_->take(measure_);
     const SeenMarks seen = seenMarks();
     meaning_ = meaningShown(seen, QStringLiteral("run%1/tradeoff").arg(selected_.number()));
     for (const ShownRun& shown : runs()) {
@@ -130,11 +170,13 @@ void TradeoffChart::restyleRest() {
         sweep->keepTo(meaning_);
         sweep->words = sweep->countWords();
     }
+    if (curve_) curve_->keepTo(meaning_);
     front_ = TradeoffFront(settledPoints(seen));
     for (const ShownRun& shown : runs())
         look(markOf(shown), shown);
     for (const auto& sweep : sweeps_)
         lookSweep(*sweep);
+    lookCurve();
     drawFront();
 }
 
@@ -188,12 +230,25 @@ void TradeoffChart::lookSweep(const SweepMark& mark) const {
     mark.grey->setVisible(!hidden(mark.key));
 }
 
+void TradeoffChart::lookCurve() const {
+    if (!curve_) return;
+    curve_->place();
+    const QColor colour = runColour(curve_->paletteIndex, dark());
+    const bool seen = !hidden(curve_->key);
+    curve_->sample = QPen(colour, chartStyle.fine);
+    curve_->bright->setPen(curve_->sample);
+    curve_->upper->setBrush(blended(colour, ink().background, ChartStyle::band));
+    for (QCPGraph* graph : {curve_->bright.get(), curve_->lower.get(), curve_->upper.get()})
+        graph->setVisible(seen);
+}
+
 std::vector<const TradeoffMark*> TradeoffChart::seenMarks() const {
     SeenMarks seen;
     for (const ShownRun& shown : visibleRuns())
         if (!hidden(markOf(shown).key)) seen.push_back(&markOf(shown));
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key)) seen.push_back(sweep.get());
+    if (curve_ && !hidden(curve_->key)) seen.push_back(curve_.get());
     return seen;
 }
 
@@ -210,6 +265,18 @@ void TradeoffChart::drawFront() {
     frontLine_->setVisible(!hidden(frontKey));
 }
 
+// The range is of all that is drawn, and whoever shows it beside the chart widens it, too.
+QCPRange TradeoffChart::rangeX(const std::optional<QCPRange>& x) {
+    if (!range_) return x ? decades(x->lower, x->upper) : QCPRange(0.1, 10);
+    EpsilonRange needed = range_->whole();
+    if (x) needed = needed.with(x->lower).with(x->upper);
+    if (needed != range_->whole()) {
+        range_ = needed;
+        emit rangeWanted(needed);
+    }
+    return {needed.least(), needed.most()};
+}
+
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
     if (!isShare(measure_)) return {0, y ? endY(std::max(1.0, y->upper)) : 1};
     const QCPRange range = y.value_or(QCPRange(0.5, 1));
@@ -223,7 +290,7 @@ void TradeoffChart::arrange() {
     // A picture says it among its warnings.
     if (const QString apart = leftOutWords(seen); !apart.isEmpty() && !painting())
         label += QLatin1Char('\n') + apart;
-    setAxisLabel(plot()->xAxis, label, brief);
+    setAxisLabel(plot()->xAxis, label, brief, screenEpsilon(seen));
     const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seen) {
@@ -246,13 +313,25 @@ void TradeoffChart::arrange() {
     else
         setHint({});
     if (const auto goal = goal_.value(); goal && y && !painting()) widen(y, {*goal, *goal});
-    setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));
+    if (const auto band = curve_ && !hidden(curve_->key) ? curve_->yRange() : std::nullopt) widen(y, *band);
+    setAutoRange(rangeX(x), rangeY(y));
     goal_.place(ink().reference, !painting());
+    hairline_.place(armed_ ? warningGround() : palette().color(QPalette::Highlight), !painting());
+}
+
+// The chart of accuracy beside it names them. A picture has none.
+std::vector<Reference> TradeoffChart::references() const {
+    if (painting() || !isShare(measure_)) return {};
+    std::vector<Reference> lines = baselineLines(*this, measure_);
+    for (Reference& line : lines)
+        line.onScreen = QString();
+    return lines;
 }
 
 LegendEntry TradeoffChart::entryOf(const Mark& mark) const {
     LegendEntry entry = entryFor(mark.paletteIndex, mark.key, mark.words, mark.sample);
-    if (!mark.isLine) entry.marker = mark.bright->scatterStyle();
+    if (!mark.isLine && &mark != curve_.get()) entry.marker = mark.bright->scatterStyle();
+    if (&mark == curve_.get()) entry.band = curve_->upper->brush().color();
     return entry;
 }
 
@@ -305,15 +384,18 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
             words.back().end = QPointF(mark.points.front().compared.epsilon.value, mark.points.front().value);
             words.back().joined = true;
         }
-        if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
+        // On the screen the accountant names it.
+        if (!painting() || !toldSeen(shown) || std::exchange(toldNamed, true)) continue;
         words.push_back(wordOf(mark, tr("spent ⊘")));
         words.back().key = mark.toldKey();
         words.back().tells = {toldWord};
     }
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, sweep->words));
-    // At its last point. Beside names of points it would be taken for one.
-    if (frontLine_ && !namesRuns() && !hidden(frontKey))
+    if (curve_ && !hidden(curve_->key) && !curve_->points.empty())
+        words.push_back(wordOf(*curve_, curve_->words));
+    // At its last point. In print, beside names of points, it would be taken for one.
+    if (frontLine_ && !painting() && !hidden(frontKey))
         words.push_back({.key = frontKey,
                          .text = tr("Pareto front"),
                          .ink = ink().secondary,
@@ -324,6 +406,7 @@ std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
     for (const auto& sweep : sweeps_)
         if (!sweep->points.empty()) entries.push_back(entryOf(*sweep));
+    if (curve_ && !curve_->points.empty()) entries.push_back(entryOf(*curve_));
     if (frontLine_) entries.push_back(entryOfFront());
     const bool spent = std::ranges::any_of(seenMarks(), &Mark::hollow) ||
                        anyVisible([this](const ShownRun& shown) { return toldSeen(shown); });
@@ -335,7 +418,7 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
     if (hidden(mark.key) || mark.points.empty()) return;
     ChartSeries all = dataOf(entryOf(mark), {}, {}, mark.name);
     all.quantity = said(inWords(measure_));
-    all.points = !mark.isLine;
+    all.points = !mark.isLine && &mark != curve_.get();
     for (const FrontCandidate& point : mark.points) {
         all.x.push_back(point.compared.epsilon.value);
         all.y.push_back(point.value);
@@ -353,6 +436,19 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
     series.push_back(std::move(all));
 }
 
+void TradeoffChart::addCurveSeries(std::vector<ChartSeries>& series) const {
+    const std::size_t before = series.size();
+    addSeries(*curve_, series);
+    if (series.size() == before) return;
+    ChartSeries& curve = series.back();
+    curve.quantity += tr(", median");
+    curve.band = tr("least and most of %1 repeats").arg(curve_->trials);
+    for (const FrontCandidate& point : curve_->points) {
+        curve.lower.push_back(curve_->spans.at(point.point).lower);
+        curve.upper.push_back(curve_->spans.at(point.point).upper);
+    }
+}
+
 void TradeoffChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
     const RunMark& mark = markOf(shown);
     addSeries(mark, series);
@@ -367,74 +463,13 @@ std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
     std::vector<ChartSeries> all;
     for (const auto& sweep : sweeps_)
         addSeries(*sweep, all);
+    if (curve_) addCurveSeries(all);
     if (frontLine_ && !hidden(frontKey)) all.push_back(dataOf(entryOfFront(), front_.x(), front_.y()));
     return all;
 }
 
-// Names by what must be said of them, so that many runs make few sentences.
-QStringList TradeoffChart::guaranteeWarnings() const {
-    QStringList open, believed, spent, told, labels, seen;
-    std::map<std::string, std::size_t> compared; // by the data
-    const bool countsLabels = measure_ == Measure::LabelsAnswered;
-    for (const Mark* mark : seenMarks()) {
-        if (mark->points.empty()) continue;
-        const EpsilonKind kind = mark->points.front().compared.epsilon.kind;
-        if (!notPrivate(kind)) seen << mark->name;
-        if (notPrivate(kind)) open << mark->name;
-        if (conjectured(kind))
-            believed << mark->name;
-        else if (mark->hollow())
-            spent << mark->name;
-    }
-    for (const ShownRun& shown : visibleRuns()) {
-        const RunMark& mark = markOf(shown);
-        if (hidden(mark.key) || mark.points.empty()) continue;
-        if (toldSeen(shown)) told << mark.name;
-        if (countsLabels && mark.privacy.stoppedByVotes) labels << mark.name;
-    }
-    for (const auto& sweep : sweeps_) {
-        if (hidden(sweep->key) || sweep->points.empty()) continue;
-        if (countsLabels && sweep->privacy.stoppedByVotes()) labels << sweep->name;
-        compared[sweep->shown.sweep->data.fingerprint] += sweep->shown.sweep->runs.size();
-    }
-    QStringList sentences;
-    const auto say = [&sentences](const QString& sentence, const QStringList& about) {
-        if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
-    };
-    say(tr("Not private: nothing is promised by %1."), open);
-    say(tr("Conjectured: ε of %1 is not proved."), believed);
-    say(tr("Do not publish: ε of %1 was spent, not promised."), spent);
-    say(tr("Do not publish: the hollow point of %1 depends on the private data."), told);
-    if (const QString leak = meaning_ ? said(leakInWords(meaning_->delta)) : QString(); !leak.isEmpty())
-        say(tr("A large δ: %1 ") + leak + QLatin1Char('.'), seen);
-    if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
-    for (const auto& [fingerprint, count] : compared)
-        if (count > 1) sentences << comparisonWarning(count);
-    if (const QString apart = leftOutWords(seenMarks()); !apart.isEmpty())
-        sentences << apart + QLatin1Char('.');
-    return sentences;
-}
-
-std::optional<double> TradeoffChart::promisedAt(const ShownRun& shown, const CurveReading& reading) const {
-    const RunMark& mark = markOf(shown);
-    if (reading.key != mark.key || mark.points.empty() || !mark.points.front().compared.promised)
-        return std::nullopt;
-    return reading.x;
-}
-
 void TradeoffChart::keepToMeaningOf(RunNumber run) {
     if (std::exchange(selected_, run) != run) markChanged();
-}
-
-QStringList TradeoffChart::privacyWords() const {
-    QStringList words;
-    for (const ShownRun& shown : visibleRuns())
-        if (!markOf(shown).points.empty() && shown.run->privacy() && !hidden(markOf(shown).key))
-            words << privacyOf(shown);
-    for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty())
-            words << epsiloscope::wordsOf(sweep->privacy, sweep->name);
-    return words;
 }
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "ui/plots/chart/ShownSweep.h"
+#include "ui/plots/marks/EpsilonRange.h"
 #include "ui/plots/runs/GoalLine.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
@@ -12,6 +13,7 @@ namespace epsiloscope {
 struct TradeoffMark;
 struct RunTradeoffMark;
 struct SweepTradeoffMark;
+struct CurveTradeoffMark;
 
 /// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
 /// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises; where nothing
@@ -20,7 +22,9 @@ struct SweepTradeoffMark;
 /// with a sentence that says so. A running run is a hollow moving point. Beside a promise stands as a ghost,
 /// a small hollow point on a dotted line, what was spent (IfVotesTold.h). Where ε is 0, infinite or not
 /// private at all, the run is a horizontal line instead. Runs that another promise dominates are small, and
-/// such points of a sweep grey; the others are joined by the Pareto front.
+/// such points of a sweep grey; the others are joined by the Pareto front. What is set up at every ε is a
+/// thin line with a band from the least to the most of its repeats. A line upwards stands at the ε in the
+/// forms, which it sets where it is taken.
 class TradeoffChart final : public RunChart {
     Q_OBJECT
 public:
@@ -35,6 +39,12 @@ public:
 
     /// Shows these sweeps besides the runs; the next refresh() draws them.
     void setSweeps(std::vector<ShownSweep> sweeps);
+    /// The settings in the forms at every ε; nothing: not known. The next refresh() draws it.
+    void setCurve(const std::optional<ShownSweep>& curve);
+    /// Goes over these ε from now on, widened to what is drawn; without it over the decades of what is drawn.
+    void setRange(const EpsilonRange& range);
+    /// Whether what runs next is a release: the line of ε is amber then.
+    void setArmed(bool armed);
     /// Only what means the same as this run is drawn; none: what most of them mean.
     void keepToMeaningOf(RunNumber run);
 
@@ -47,6 +57,10 @@ public:
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
+signals:
+    /// The person zoomed, or something is drawn beyond the range.
+    void rangeWanted(const epsiloscope::EpsilonRange& range);
+
 protected:
     std::optional<double> promisedAt(const ShownRun& shown, const CurveReading& reading) const override;
     void addCurves(ShownRun& shown) override;
@@ -54,6 +68,7 @@ protected:
     QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
     bool namesEnds() const override { return true; }
     void addEndWords(std::vector<EndWord>& words) const override;
+    std::vector<Reference> references() const override;
     void restyleRest() override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     void addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const override;
@@ -65,6 +80,7 @@ private:
     using Mark = TradeoffMark;
     using RunMark = RunTradeoffMark;
     using SweepMark = SweepTradeoffMark;
+    using CurveMark = CurveTradeoffMark;
     void measureChosen();
     static RunMark& markOf(const ShownRun& shown);
     bool sweepsGrew() const;
@@ -75,15 +91,23 @@ private:
     bool toldSeen(const ShownRun& shown) const;
     LegendEntry entryOfTold(const RunMark& mark) const;
     void lookSweep(const SweepMark& mark) const;
+    void lookCurve() const;
     void drawFront();
+    QCPRange rangeX(const std::optional<QCPRange>& x);
+    void tellZoom();
     QCPRange rangeY(const std::optional<QCPRange>& y) const;
     LegendEntry entryOf(const Mark& mark) const;
     LegendEntry entryOfFront() const;
     void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
+    void addCurveSeries(std::vector<ChartSeries>& series) const;
 
     Measure measure_ = Measure::Accuracy;
     GoalLine goal_{this, [this] { return measure_; }, [this] { redraw(); }};
+    SettingLine hairline_;
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
+    std::unique_ptr<CurveMark> curve_; ///< null: none
+    std::optional<EpsilonRange> range_;
+    bool armed_ = false;
     TradeoffFront front_;
     OnPlot<QCPGraph> frontLine_; ///< null: there is none
     RunNumber selected_;

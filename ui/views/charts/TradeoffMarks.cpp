@@ -3,12 +3,14 @@
 
 #include "ui/language/Said.h"
 #include "ui/plots/marks/MeasureLook.h"
+#include "ui/plots/marks/NiceRange.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <tuple>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -59,6 +61,18 @@ SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, Show
     name = shown.name;
     paletteIndex = shown.paletteIndex;
     settled = true;
+}
+
+CurveTradeoffMark::CurveTradeoffMark(QCustomPlot* plot, QCPLayer* bandLayer)
+    : TradeoffMark(plot, QStringLiteral("curve/tradeoff"), false), lower(plot->addGraph()),
+      upper(plot->addGraph()) {
+    bright->setLineStyle(QCPGraph::lsLine);
+    for (QCPGraph* edge : {lower.get(), upper.get()}) {
+        edge->setName(key + QLatin1String(edge == lower.get() ? "/lower" : "/upper"));
+        edge->setLayer(bandLayer);
+        edge->setPen(Qt::NoPen);
+    }
+    upper->setChannelFillGraph(lower.get());
 }
 
 void TradeoffMark::keepTo(const std::optional<ComparedMeaning>& meaning) {
@@ -152,6 +166,47 @@ void SweepTradeoffMark::take(Measure measure) {
     }
 }
 
+void CurveTradeoffMark::take(Measure measure) {
+    name = words = shown.name;
+    paletteIndex = shown.paletteIndex;
+    const bool others = std::exchange(taken_, shown.sweep) != shown.sweep;
+    if (std::exchange(of_, measure) == measure && !others) return;
+    all.clear();
+    spans.clear();
+    privacy = {};
+    for (const auto& [point, run] : shown.sweep->runs) {
+        const std::vector<double> reached = measured(*run, measure);
+        const auto spread = spreadOf(reached);
+        const auto compared = privacyOf(*run).repeats > 0 ? comparedEpsilon(*run) : std::nullopt;
+        if (!spread || !compared || !compared->promised || !beyondAxis(compared->epsilon).isEmpty()) continue;
+        privacy.add(*run);
+        trials = reached.size();
+        all.push_back({key, point, *compared, spread->median});
+        const auto [least, most] = std::ranges::minmax(reached);
+        spans[point] = {least, most};
+    }
+}
+
+void CurveTradeoffMark::place() {
+    QVector<double> x, y, low, high;
+    for (const FrontCandidate& point : points) {
+        x.append(point.compared.epsilon.value);
+        y.append(point.value);
+        low.append(spans.at(point.point).lower);
+        high.append(spans.at(point.point).upper);
+    }
+    bright->setData(x, y);
+    lower->setData(x, low);
+    upper->setData(x, high);
+}
+
+std::optional<QCPRange> CurveTradeoffMark::yRange() const {
+    std::optional<QCPRange> y;
+    for (const FrontCandidate& point : points)
+        widen(y, spans.at(point.point));
+    return y;
+}
+
 QString SweepTradeoffMark::countWords() const {
     const QString count = points.size() == all.size()
                               ? Words::tr("%1, %2 points").arg(name).arg(all.size())
@@ -193,6 +248,14 @@ QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>
                               .arg(deltaText(meaning->delta)),
                   leak = said(leakInWords(meaning->delta));
     return leak.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, leak);
+}
+
+QString screenEpsilon(const SeenMarks& marks) {
+    const bool spent = std::ranges::any_of(marks, &TradeoffMark::hollow);
+    const QString words = spent ? QStringLiteral("ε") : Words::tr("promised ε");
+    const auto apart =
+        std::ranges::count_if(marks, [](const TradeoffMark* mark) { return !mark->apart.isEmpty(); });
+    return apart > 0 ? Words::tr("%1 left out · %2").arg(apart).arg(words) : words;
 }
 
 QString leftOutWords(const SeenMarks& marks) {

@@ -8,6 +8,7 @@
 #include "ui/views/charts/TradeoffFront.h"
 #include "ui/words/PrivacyWords.h"
 
+#include <map>
 #include <vector>
 
 namespace epsiloscope {
@@ -73,6 +74,26 @@ struct SweepTradeoffMark final : TradeoffMark {
     std::optional<std::size_t> seenRuns;
 };
 
+/// What is set up at every ε: a line through the medians, and a band over the repeats.
+struct CurveTradeoffMark final : TradeoffMark {
+    CurveTradeoffMark(QCustomPlot* plot, QCPLayer* bandLayer);
+    /// Takes its points, where they are others.
+    void take(Measure measure);
+    /// Draws what keepTo() left.
+    void place();
+    /// From the lowest to the highest of the band; nothing: there is none.
+    std::optional<QCPRange> yRange() const;
+
+    OnPlot<QCPGraph> lower, upper;
+    std::map<std::size_t, QCPRange> spans; ///< over the repeats, by point
+    RunsPrivacy privacy;
+    ShownSweep shown;
+
+private:
+    std::shared_ptr<const SweepResult> taken_;
+    std::optional<Measure> of_;
+};
+
 /// The visible marks on a trade-off chart: runs, then sweeps.
 using SeenMarks = std::vector<const TradeoffMark*>;
 
@@ -84,6 +105,8 @@ std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QStrin
 /// "promised ε at δ = 1e-6", with what a δ means that is no small chance; `unknown` where nothing is drawn.
 QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,
                     const QString& unknown);
+/// The same in a word or two, for the screen: "promised ε", and how many are left out.
+QString screenEpsilon(const SeenMarks& marks);
 /// Which of them are left out and why, in a sentence without its end; empty: none.
 QString leftOutWords(const SeenMarks& marks);
 

@@ -2,7 +2,6 @@
 #include "ui/views/shared/FollowedRuns.h"
 
 #include "core/experiment/run/RunPrivacy.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewOfRun.h"
 
 namespace epsiloscope {
@@ -25,9 +24,6 @@ MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at)
         view->tick();
         return view->shows() ? view->run() : RunNumber();
     };
-    auto* choices = new KeptChoices(view, [view] { return view->run(); });
-    view->keepChoices(*choices);
-    keepChoices(made, choices);
     return made;
 }
 

@@ -42,14 +42,9 @@ template <class Charts> const std::shared_ptr<const Run>& drawnBy(const Charts&,
 /// with the budget.
 template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     RunList* runs = &at.runs();
-    const auto lookOf = [runs](const RunEntry& entry) {
-        RunAppearance look = appearanceOf(entry);
-        look.saysItsName = runs->namedInCharts();
-        return look;
-    };
-    const auto show = [charts, runs, lookOf](RunNumber id) {
+    const auto show = [charts, runs](RunNumber id) {
         const RunEntry& entry = *runs->find(id);
-        charts->addRun(id, drawnBy(*charts, entry), lookOf(entry));
+        charts->addRun(id, drawnBy(*charts, entry), appearanceOf(entry));
         charts->setRunVisible(id, entry.visible);
     };
     for (const RunEntry& entry : runs->entries())
@@ -66,12 +61,8 @@ template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     QObject::connect(runs, &RunList::removed, charts, [charts](RunNumber id) { charts->removeRun(id); });
     QObject::connect(runs, &RunList::visibilityChanged, charts,
                      [charts](RunNumber id, bool visible) { charts->setRunVisible(id, visible); });
-    QObject::connect(runs, &RunList::changed, charts, [charts, runs, lookOf](RunNumber id) {
-        charts->setAppearance(id, lookOf(*runs->find(id)));
-    });
-    QObject::connect(runs, &RunList::namedInChartsChanged, charts, [charts, runs, lookOf] {
-        for (const RunEntry& entry : runs->entries())
-            charts->setAppearance(entry.id, lookOf(entry));
+    QObject::connect(runs, &RunList::changed, charts, [charts, runs](RunNumber id) {
+        charts->setAppearance(id, appearanceOf(*runs->find(id)));
     });
     const auto setBudget = [charts, &at] {
         charts->setBudget(at.budget().epsilon, at.budget().deltaOfAxes);

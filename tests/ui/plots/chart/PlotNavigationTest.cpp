@@ -21,6 +21,7 @@ private slots:
         board_->addRun(1, fake_->run(), {0, "Run 1", true});
         settle(*board_);
         chart_ = board_->accountantChart();
+        chart_->setFocus();
         plot_ = chart_->plot();
         home_ = plot_->xAxis->range();
     }

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The words of a chart over runs: its legend, and those at the ends of lines.
+#include "ui/plots/runs/RunChart.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace epsiloscope {
+
+std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        if (!shown.curves[i]->empty()) entries.push_back(curveEntry(shown, i));
+    return entries;
+}
+
+void RunChart::rebuildLegend() {
+    std::vector<LegendEntry> entries;
+    for (const ShownRun& shown : visibleRunsFromLast())
+        std::ranges::move(runEntries(shown), std::back_inserter(entries));
+    for (const Reference& reference : references_)
+        entries.push_back(referenceEntry(reference));
+    std::ranges::move(referenceEntries(), std::back_inserter(entries));
+    legend()->setEntries(std::move(entries));
+    legend()->setHiddenAlone(namesEnds());
+    endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
+}
+
+bool RunChart::namesRuns() const {
+    return painting() || visibleRuns().size() > 1;
+}
+
+void RunChart::setSubject(RunNumber run) {
+    if (std::exchange(subject_, run) != run) changed_ = true;
+}
+
+bool RunChart::isSubject(const ShownRun& shown) const {
+    const bool there = anyVisible([this](const ShownRun& each) { return each.id == subject_; });
+    return there ? shown.id == subject_ : &shown == &visibleRunsFromLast().front().get();
+}
+
+// Each quantity once: at the line of the newest run that has it. Each name at the first line of its run.
+// Names of several runs leave no room: the legend says what dashes mean.
+std::vector<EndWord> RunChart::curvesInPrint() const {
+    std::vector<EndWord> words;
+    std::set<QString> told;
+    const bool namesAlone = visibleRuns().size() > 1;
+    for (const ShownRun& shown : visibleRunsFromLast())
+        for (std::size_t i = 0, named = 0; i < shown.curves.size(); ++i) {
+            if (!seen(shown, i)) continue;
+            const QString quantity = namesAlone ? QString() : quantityWords(shown, i),
+                          &name = shown.appearance.name;
+            QString text = told.insert(quantity).second ? quantity : QString();
+            const bool naming = named++ == 0;
+            QStringList tells;
+            if (naming) tells << tellsRun(shown);
+            if (!text.isEmpty()) tells << text;
+            if (naming) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
+            if (text.isEmpty()) continue;
+            words.push_back({.key = shown.curves[i]->key(),
+                             .text = text,
+                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
+                             .joined = naming,
+                             .brief = naming ? name : QString(),
+                             .tells = tells});
+        }
+    return words;
+}
+
+// Of very many runs the one that is the subject is named, first: the others are in the table.
+std::vector<EndWord> RunChart::curvesOnScreen() const {
+    constexpr std::size_t mostNames = 6;
+    SeenRuns all = visibleRunsFromLast();
+    std::ranges::stable_partition(all, [this](const ShownRun& shown) { return isSubject(shown); });
+    if (all.size() > mostNames) all.erase(std::next(all.begin()), all.end());
+    std::vector<EndWord> words;
+    for (const ShownRun& shown : all) {
+        bool naming = namesRuns();
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            const auto end = seen(shown, i) ? shown.curves[i]->end() : std::nullopt;
+            if (!end) continue;
+            QString text = wordsAtEnd(shown, i, end->y(), isSubject(shown));
+            const QString& name = shown.appearance.name;
+            const bool named = std::exchange(naming, false);
+            if (named) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
+            if (text.isEmpty()) continue;
+            words.push_back({.key = shown.curves[i]->key(),
+                             .text = text,
+                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
+                             .joined = named,
+                             .brief = named ? name : QString()});
+        }
+    }
+    return words;
+}
+
+QString RunChart::wordsAtEnd(const ShownRun& shown, std::size_t curve, double, bool subject) const {
+    return subject ? quantityWords(shown, curve) : QString();
+}
+
+QString RunChart::withValue(const ShownRun& shown, std::size_t curve, const QString& value) const {
+    return namesRuns() ? value : QStringLiteral("%1 %2").arg(quantityWords(shown, curve), value);
+}
+
+std::vector<EndWord> RunChart::wordsAtEnds() const {
+    std::vector<EndWord> words = painting() ? curvesInPrint() : curvesOnScreen();
+    for (const Reference& each : shownReferences())
+        if (const QString text = painting() ? each.words : each.onScreen.value_or(each.words);
+            !text.isEmpty())
+            words.push_back({.key = each.key, .text = text, .ink = ink().secondary, .height = each.value});
+    addEndWords(words);
+    return words;
+}
+
+QString RunChart::tellsRun(const ShownRun& shown) {
+    return QStringLiteral("run%1").arg(shown.id.number());
+}
+
+// A run by its colour and marker, a quantity by its dash.
+std::vector<LegendEntry> RunChart::apart(const LegendEntry& curve, const ShownRun& shown,
+                                         const QString& quantity) const {
+    LegendEntry run = curve, dashed = curve;
+    run.key = tellsRun(shown);
+    run.text = shown.appearance.name;
+    run.pen.setStyle(Qt::SolidLine);
+    dashed.key = dashed.text = quantity;
+    dashed.pen.setColor(ink().text);
+    dashed.words = ink().text;
+    dashed.marker.reset();
+    dashed.band = QColor();
+    for (LegendEntry* each : {&run, &dashed}) {
+        each->aside.clear();
+        each->brief.clear();
+    }
+    if (!dashesDiffer()) return {std::move(run)};
+    return {std::move(run), std::move(dashed)};
+}
+
+bool RunChart::dashesDiffer() const {
+    std::optional<QPen> first;
+    for (const ShownRun& shown : visibleRuns())
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            if (!seen(shown, i)) continue;
+            const QPen pen = shown.curves[i]->legendEntry({}, false).pen;
+            if (!first) first = pen;
+            if (pen.style() != first->style() || pen.dashPattern() != first->dashPattern()) return true;
+        }
+    return false;
+}
+
+LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
+    const QString words = curveWords(shown, curve), trials = trialsWords(shown);
+    const Curve& line = *shown.curves[curve];
+    LegendEntry entry = line.legendEntry(
+        trials.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, trials), hidden(line.key()));
+    entry.brief = words;
+    entry.aside = trials;
+    if (const QString quantity = quantityWords(shown, curve); !quantity.isEmpty())
+        entry.apart = apart(entry, shown, quantity);
+    return entry;
+}
+
+QString RunChart::trialsWords(const ShownRun& shown) const {
+    const std::size_t trials = shown.run->trials().size();
+    if (trials < 2) return {};
+    return (bandKind() == BandKind::Quartiles ? tr("median and quartiles of %1 repeats")
+                                              : tr("mean ± sd of %1 repeats"))
+        .arg(trials);
+}
+
+} // namespace epsiloscope
