@@ -25,7 +25,7 @@ class ManualBrowser final : public QTextBrowser {
 public:
     explicit ManualBrowser(QWidget* parent = nullptr);
 
-    /// `place` is the name of a page, with or without a heading: "runs", "runs#who-is-misjudged". With
+    /// `place` is the name of a page, with or without a heading: "runs", "runs#fairness". With
     /// `found` it goes to where that stands first and selects it. A page that there is none of changes
     /// nothing.
     void open(const QString& place, const QString& found = {});

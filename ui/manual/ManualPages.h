@@ -31,7 +31,7 @@ QString headingAnchor(const QString& heading);
 inline constexpr const char* manualPageProperty = "manualPage";
 
 /// Says which page is about `widget` and all that it holds: "ledger", or with a heading of it
-/// "runs#who-is-misjudged".
+/// "runs#fairness".
 void setManualPage(QWidget* widget, const QString& page);
 
 /// The page of the nearest that names one: the widget, what holds it, and so on through the windows that

@@ -29,6 +29,7 @@ public:
 
     bool speaks = false; ///< it has something to show of what is looked at
     bool shown = false;  ///< among the tabs
+    bool opened = false; ///< somebody has asked for it; for a view on demand: until it is closed
 
 signals:
     void made(const QString& id);

@@ -6,14 +6,14 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/MenuButton.h"
+#include "ui/window/FlatTabBar.h"
 #include "ui/window/ViewPlace.h"
 
 #include <QApplication>
-#include <QMenu>
 #include <QShortcut>
 #include <QTabBar>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -24,16 +24,22 @@ namespace {
 
 constexpr int tickMilliseconds = 33;
 
+class TabsOfGroup final : public QTabWidget {
+public:
+    TabsOfGroup() { setTabBar(new FlatTabBar(this)); }
+};
+
 } // namespace
 
 ViewTabs::ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent)
     : QTabWidget(parent), kinds_(std::move(kinds)), at_(at) {
     setObjectName("views");
+    setTabBar(new FlatTabBar(this));
     setDocumentMode(true);
     setPlaceOfKeys(this, tr("Views"));
     for (const ViewKind& kind : kinds_)
         addView(kind);
-    makeMenu();
+    addKeys();
     for (const Group& group : groups_)
         showGroup(group);
     arrange();
@@ -53,7 +59,7 @@ ViewTabs::ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent)
 ViewTabs::Group& ViewTabs::groupOf(const QString& title) {
     const auto known = std::ranges::find(groups_, title, &Group::title);
     if (known != groups_.end()) return *known;
-    auto* tabs = new QTabWidget;
+    auto* tabs = new TabsOfGroup;
     tabs->setObjectName("views." + title);
     tabs->setDocumentMode(true);
     connect(tabs, &QTabWidget::currentChanged, this, &ViewTabs::nameManualPage);
@@ -64,10 +70,11 @@ ViewTabs::Group& ViewTabs::groupOf(const QString& title) {
 void ViewTabs::addView(const ViewKind& kind) {
     Group& group = groupOf(kind.group);
     auto* made = new ViewPlace(kind, at_);
-    const int index = group.tabs->addTab(made, kind.title);
+    const int index = group.tabs->addTab(made, kind.tabTitle());
     group.tabs->setTabToolTip(index, kind.tip);
     group.tabs->setTabIcon(index, {});
     group.places.push_back(made);
+    if (kind.onDemand) offerToClose(made);
     setManualPage(group.tabs, manualPageOf(group.places.front()));
     connect(made, &ViewPlace::made, this, &ViewTabs::made);
     connect(made, &ViewPlace::backWanted, this, &ViewTabs::goBack);
@@ -77,47 +84,37 @@ void ViewTabs::addView(const ViewKind& kind) {
         connect(key, signal, this, [this, id = kind.id] { bringToFront(id); });
 }
 
-void ViewTabs::makeMenu() {
-    auto* more = named("moreViews", new MenuButton(tr("More ▾")),
-                       tr("Views that have nothing to show of this run, and what would have them"));
-    auto* menu = named("moreViewsMenu", new QMenu(more));
-    menu->setToolTipsVisible(true);
-    connect(menu, &QMenu::aboutToShow, this, [this, menu] { listOthers(menu); });
-    fitToScreen(menu);
-    more->setMenu(menu);
-    setCornerWidget(more);
-}
-
-namespace {
-
-// A run of a file or a session lacks what they do not hold.
-QString needsNow(const ViewKind& kind, const RunEntry* selected) {
-    const bool lacks = selected && kind.of && selected->mechanism && kind.of(*selected->mechanism) &&
-                       selected->run->ended() && !selected->run->experiment().release;
-    return lacks ? ViewTabs::tr("the run computed again: press R in the table of runs") : whatWouldHave(kind);
-}
-
-} // namespace
-
-void ViewTabs::listOthers(QMenu* menu) {
-    menu->clear();
-    for (const ViewKind& kind : kinds_) {
-        if (place(kind.id)->shown) continue;
-        // Behind the tab as menus show keys; the key itself is already the window's.
-        const QString key = kind.key().toString(QKeySequence::NativeText);
-        const QString words =
-            tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), needsNow(kind, at_.selected()), key);
-        QAction* action = menu->addAction(words, this, [this, id = kind.id] { bringToFront(id); });
-        action->setObjectName(kind.id);
-        action->setToolTip(kind.tip);
+void ViewTabs::addKeys() {
+    constexpr int most = 9;
+    for (int number = 1; number <= most; ++number) {
+        const QKeySequence sequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + number));
+        auto* key = worded(new QShortcut(sequence, this), tr("Tab %1").arg(number));
+        connect(key, &QShortcut::activated, this, [this, number] { goToTab(number); });
     }
-    if (menu->isEmpty()) menu->addAction(tr("All views are shown"))->setEnabled(false);
+}
+
+// Of those that can be seen, from 1 on.
+void ViewTabs::goToTab(int number) {
+    for (int tab = 0; tab < count(); ++tab)
+        if (isTabVisible(tab) && --number == 0) return setCurrentIndex(tab);
+}
+
+void ViewTabs::offerToClose(ViewPlace* place) {
+    auto* close = named("closeView", new QToolButton, tr("Close this tab"),
+                        tr("Close %1").arg(place->kind().plainTitle()));
+    close->setText(QStringLiteral("×"));
+    close->setAutoRaise(true);
+    connect(close, &QToolButton::clicked, this, [this, place] {
+        place->opened = false;
+        arrange();
+    });
+    tabBar()->setTabButton(indexOf(groupOf(place->kind().group).tabs), QTabBar::RightSide, close);
 }
 
 ViewPlace* ViewTabs::place(const QString& id) const {
     for (const Group& group : groups_)
         for (ViewPlace* each : group.places)
-            if (each->kind().id == id) return each;
+            if (each->kind().isCalled(id)) return each;
     return nullptr;
 }
 
@@ -164,7 +161,8 @@ void ViewTabs::arrange() {
         bool changed = false;
         for (ViewPlace* each : group.places) {
             each->speaks = each->kind().speaksOf(about);
-            const bool shown = each->speaks || each->kind().id == askedFor_;
+            const bool shown =
+                each->kind().onDemand ? each->opened : each->speaks || each->kind().id == askedFor_;
             changed = changed || shown != each->shown;
             each->shown = shown;
         }
@@ -181,29 +179,17 @@ void ViewTabs::showGroup(const Group& group) {
     const int index = indexOf(group.tabs);
     const auto first = std::ranges::find(group.places, true, &ViewPlace::shown);
     const ViewKind* alone = count == 1 ? &(*first)->kind() : nullptr;
-    setTabText(index, alone ? alone->title : group.title);
+    setTabText(index, alone ? alone->tabTitle() : group.title);
     setTabToolTip(index, alone ? alone->tip : QString());
     setTabVisible(index, count > 0);
-}
-
-bool ViewTabs::takeSweep(const std::vector<QString>& charts, const ShownSweep& sweep) {
-    for (const ViewKind& kind : kinds_) {
-        const bool drawn = std::ranges::any_of(kind.charts, [&charts](const ChartKind& chart) {
-            return chart.shows == ChartShows::Sweep && std::ranges::find(charts, chart.id) != charts.end();
-        });
-        if (!drawn || !view(kind.id).takeSweep) continue;
-        view(kind.id).takeSweep(sweep);
-        bringToFront(kind.id);
-        return true;
-    }
-    return false;
 }
 
 void ViewTabs::bringToFront(const QString& id) {
     ViewPlace* wanted = place(id);
     if (!wanted) return;
     if (!wanted->shown) {
-        askedFor_ = id;
+        wanted->opened = true;
+        if (!wanted->kind().onDemand) askedFor_ = wanted->kind().id;
         arrange();
     }
     for (const Group& group : groups_)

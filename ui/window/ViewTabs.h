@@ -8,15 +8,14 @@
 
 #include <vector>
 
-class QMenu;
-
 namespace epsiloscope {
 
 class ViewPlace;
 
 /// The views in tabs: those that have something to show of what is looked at, related ones in one tab. Each
-/// is made when it is first seen. The others are in a menu that says what would have them, and every view has
-/// its key: asked for, a view is shown until something else is looked at.
+/// is made when it is first seen. Ctrl and a number bring a tab to the front, and every view has its key:
+/// asked for, a view that has nothing to show is shown until something else is looked at, and one that is
+/// shown on demand alone until its tab is closed.
 class ViewTabs final : public QTabWidget {
     Q_OBJECT
 public:
@@ -31,9 +30,6 @@ public:
     bool speaks(const QString& id) const;
     /// The ids of the views that can be seen, in the order of tabs.
     QStringList shownViews() const;
-    /// Gives a sweep that charts of these names bring back to the view that has a sweep of its own; false:
-    /// none of them has.
-    bool takeSweep(const std::vector<QString>& charts, const ShownSweep& sweep);
     void bringToFront(const QString& id);
     /// The same for a person who only wants to have a look: with a way back to the view that they come from
     /// and to what had the focus there, until they go elsewhere.
@@ -62,8 +58,9 @@ private:
     const ViewPlace* currentPlace() const;
     void goBack();
     void addView(const ViewKind& kind);
-    void makeMenu();
-    void listOthers(QMenu* menu);
+    void addKeys();
+    void offerToClose(ViewPlace* place);
+    void goToTab(int number);
     void arrange();
     void showGroup(const Group& group);
     void nameManualPage();

@@ -11,9 +11,10 @@
 #include "ui/charging/LedgerWorker.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/Units.h"
 
-#include <QMenu>
 #include <QTabBar>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -54,11 +55,7 @@ class ViewTabsTest : public QObject {
             if (tabs_->isTabVisible(tab)) titles << tabs_->tabText(tab).remove('&');
         return titles;
     }
-    QMenu* menu() const {
-        auto* found = tabs_->findChild<QMenu*>("moreViewsMenu");
-        emit found->aboutToShow();
-        return found;
-    }
+    QString currentTab() const { return tabs_->tabText(tabs_->currentIndex()).remove('&'); }
 
 private slots:
     void init() {
@@ -78,7 +75,8 @@ private slots:
 
     void aRunOfTeachersHasVotesAndNeitherLineNorBags() {
         select("pate-gnmax");
-        QVERIFY(shows("charts") && shows("votes") && shows("quality") && shows("sweep") && shows("ledger"));
+        QVERIFY(shows("charts") && shows("votes") && shows("quality") && shows("find"));
+        QVERIFY(!shows("ledger")); // nobody has asked for it
         QVERIFY(!shows("line") && !shows("bags") && !shows("boosting") && !shows("ensemble"));
         QVERIFY(!shows("mistakes")); // the census has no pictures
     }
@@ -89,7 +87,7 @@ private slots:
         select("bagging");
         QVERIFY(shows("bags") && !shows("votes") && !shows("records"));
         select("brc");
-        QVERIFY2(shows("boosting") && shows("prices") && !shows("bags") && !shows("line"),
+        QVERIFY2(shows("boosting") && shows("find") && !shows("bags") && !shows("line"),
                  qPrintable(tabs_->shownViews().join(' ')));
         select("ensemble-accuracy");
         QVERIFY(shows("ensemble") && !shows("boosting"));
@@ -122,38 +120,58 @@ private slots:
     void viewsAreMadeWhenTheyAreFirstSeen() {
         select("dpbag");
         QVERIFY(tabs_->madeView("charts"));
-        for (const char* id : {"votes", "records", "quality", "sweep", "prices", "search", "ledger", "bags"})
+        for (const char* id : {"votes", "records", "quality", "find", "ledger", "bags"})
             QVERIFY2(!tabs_->madeView(id), id);
         tabs_->bringToFront("records");
         QVERIFY(tabs_->madeView("records")->widget->isVisible() && !tabs_->madeView("votes"));
     }
 
-    void theOthersAreInAMenuThatSaysWhatWouldHaveThem() {
+    void whatIsAskedForIsShownUntilAnotherRunIsLookedAt() {
         select("pate-gnmax");
-        QVERIFY(!menu()->findChild<QAction*>("votes"));
-        auto* bags = menu()->findChild<QAction*>("bags");
-        const auto& title = findMechanism("bagging")->descriptor.title;
-        QVERIFY2(bags && bags->text().contains(QString::fromStdString(title)), qPrintable(bags->text()));
-        bags->trigger();
+        tabs_->bringToFront("bags");
         QVERIFY(shows("bags") && tabs_->madeView("bags")->widget->isVisible());
-        select("pate-gnmax"); // it was asked for beside another run
+        select("pate-gnmax");
         QVERIFY(!shows("bags"));
     }
 
     void aKeyOpensItsViewFromEverywhere() {
         select("dpbag");
-        for (const char* id : {"records", "votes", "ledger", "sweep", "race", "search", "bags", "orders"}) {
+        for (const char* id : {"records", "votes", "ledger", "find", "bags", "orders"}) {
             const auto kind = std::ranges::find(viewKinds(), id, &ViewKind::id);
             QTest::keySequence(tabs_.get(), kind->key());
             QVERIFY2(tabs_->madeView(id) && tabs_->madeView(id)->widget->isVisible(), id);
         }
     }
 
-    // To pay is to spend ε: whom a model serves worse is told in other words, under the same key.
-    void theViewOfGroupsAsksWhoIsMisjudged() {
-        const auto kind = std::ranges::find(viewKinds(), "quality", &ViewKind::id);
-        QCOMPARE(QString(kind->title).remove('&'), QString("Who is misjudged?"));
-        QCOMPARE(QKeySequence::mnemonic(kind->title), QKeySequence(Qt::ALT | Qt::Key_W));
+    void theTabsOfTeachersAreInTheirOrderAndNumbersLeadToThem() {
+        select("pate-gnmax");
+        const QStringList titles = visibleTabs();
+        QCOMPARE(titles.mid(0, 2), QStringList({"Charts", "Votes"}));
+        QVERIFY2(titles.contains("Fairness") && titles.contains("Find"), qPrintable(titles.join(' ')));
+        for (qsizetype i = titles.size(); i > 0; --i) {
+            QTest::keyClick(tabs_.get(), static_cast<Qt::Key>(Qt::Key_0 + i), Qt::ControlModifier);
+            QCOMPARE(currentTab(), titles[i - 1]);
+        }
+    }
+
+    void theLedgerHasATabWhileItIsOpen() {
+        select("pate-gnmax");
+        const QStringList before = visibleTabs();
+        emit at_->viewWanted(QStringLiteral("ledger"));
+        QCOMPARE(currentTab(), QString("Ledger"));
+        select("dpbag");
+        QVERIFY(shows("ledger")); // it is about the data
+        tabs_->findChild<QToolButton*>("closeView")->click();
+        QVERIFY(!shows("ledger") && currentTab() != "Ledger");
+        select("pate-gnmax");
+        QCOMPARE(visibleTabs(), before);
+        QTest::keyClick(tabs_.get(), Qt::Key_G, Qt::ControlModifier);
+        QCOMPARE(currentTab(), QString("Ledger"));
+    }
+
+    void tabsAreAsHighAsALineWithItsUnderline() {
+        select("pate-gnmax");
+        QCOMPARE(tabs_->tabBar()->tabRect(0).height(), inUnits(*tabs_->tabBar(), 4));
     }
 
     void whatSeveralAccountantsReadIsBesideTheOrders() {

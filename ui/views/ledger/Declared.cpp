@@ -3,7 +3,6 @@
 #include "ui/charging/LedgerCost.h"
 #include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerView.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/shared/Workspace.h"
 
@@ -18,9 +17,6 @@ MadeView makeLedger(Workspace& at) {
     QObject::connect(&at, &Workspace::runSelected, view, setRun);
     MadeView made{.widget = view, .charts = {view->chart()}};
     made.shown = [view]() -> std::vector<Chart*> { return {view->chart()}; };
-    auto* choices = new KeptChoices(view);
-    view->keepChoices(*choices);
-    keepChoices(made, choices);
     return made;
 }
 
@@ -28,7 +24,8 @@ MadeView makeLedger(Workspace& at) {
 
 ViewKind ledgerView() {
     return {.id = "ledger",
-            .title = LedgerView::tr("Le&dger"),
+            .title = LedgerView::tr("Ledger"),
+            .ownKey = Qt::CTRL | Qt::Key_G,
             .tip =
                 LedgerView::tr("What is charged to this dataset, what is left of its total, and every run"),
             .icon = "§",
@@ -36,6 +33,7 @@ ViewKind ledgerView() {
             .group = LedgerView::tr("Ledger"),
             .needs = LedgerView::tr("a dataset"),
             .charts = {{.id = "burn-down"}},
+            .onDemand = true,
             .speaks = [](const Subject& about) { return about.dataset != nullptr; },
             .make = makeLedger};
 }

@@ -4,7 +4,7 @@
 #include "core/experiment/run/Grouping.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/runs/RunFigures.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
@@ -48,17 +48,22 @@ MistakesView::MistakesView(QWidget* parent)
     tickEvery(millisecondsBetweenMistakes);
     whenever(this, {QEvent::FontChange}, [this] { fitCaptions(); });
     begin();
+    declareSettings();
 }
 
 void MistakesView::makeFilters() {
     trial_ = compactBox("mistakesTrial", tr("Repeat whose mistakes are shown"), nullptr);
     trialName_ = labelOf(trial_, tr("Repea&t"), nullptr);
-    truth_ = compactBox("mistakesTruth", tr("True class of the pictures shown"), nullptr);
-    said_ = compactBox("mistakesSaid", tr("Predicted class of the pictures shown"), nullptr);
-    order_ = compactBox("mistakesOrder", tr("Order of the pictures"), nullptr);
+    truth_ = kept("truth", compactBox("mistakesTruth", tr("True class of the pictures shown"), nullptr),
+                  Json(MistakesFilter::allClasses));
+    said_ = kept("said", compactBox("mistakesSaid", tr("Predicted class of the pictures shown"), nullptr),
+                 Json(MistakesFilter::allClasses));
+    order_ = kept("order", compactBox("mistakesOrder", tr("Order of the pictures"), nullptr));
     order_->addItems({tr("by record"), tr("by confusion")});
     order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
-    onlyForPrivacy_ = named("mistakesForPrivacy", new QCheckBox(tr("&Wrong here, right without privacy")));
+    onlyForPrivacy_ =
+        kept("only_for_privacy",
+             named("mistakesForPrivacy", new QCheckBox(tr("&Wrong here, right without privacy"))));
     counts_ = named("mistakesCounts", new QLabel);
     counts_->setWordWrap(true);
     keepWhole(counts_);
@@ -88,13 +93,9 @@ void MistakesView::makeGrid() {
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &MistakesView::showCurrent);
 }
 
-void MistakesView::keepChoices(KeptChoices& choices) {
-    choices.keep("truth", truth_, MistakesFilter::allClasses);
-    choices.keep("said", said_, MistakesFilter::allClasses);
-    choices.keep("order", order_);
-    choices.keep("only_for_privacy", onlyForPrivacy_);
-    choices.keepPlace(
-        "trial",
+void MistakesView::declareSettings() {
+    declarePlace(
+        this, "trial",
         [this] {
             const int chosen = trial_->currentIndex();
             return chosen > 0 ? std::optional(static_cast<std::size_t>(chosen)) : std::nullopt;
@@ -113,7 +114,7 @@ QWidget* MistakesView::layOut() {
                            {truth_, 2},
                            name(tr("taken &for"), said_),
                            {said_, 2},
-                           name(tr("&Order"), order_),
+                           name(tr("Order"), order_),
                            {order_, 2}});
     auto* words = rowOf({{counts_, 1}, onlyForPrivacy_});
     return columnWidget({words, filters, {grid_, 1}, current_}, 4, {8, 6, 8, 6});
@@ -138,7 +139,7 @@ QString MistakesView::whyEmpty() const {
                   "see which it gets wrong.");
     if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
         return tr(
-            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified.");
+            "These records are no pictures. The tab Fairness shows which groups are misclassified.");
     if (finishedTrials(run) == 0)
         return run.ended()
                    ? tr("This run ended before its first repeat did, so there is no model to examine.")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view "Who is misjudged?", as the window knows it.
+// The view "Fairness", as the window knows it.
 #include "ui/views/quality/QualityView.h"
 #include "ui/views/shared/FollowedRuns.h"
 
@@ -7,10 +7,11 @@ namespace epsiloscope {
 
 ViewKind qualityView() {
     return {.id = "quality",
-            .title = QualityView::tr("&Who is misjudged?"),
+            .title = fairnessGroup(),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_W,
             .tip = QualityView::tr("Accuracy by class and by group, with and without privacy"),
             .icon = "⚖",
-            .page = "runs#who-is-misjudged",
+            .page = "runs#fairness",
             .group = fairnessGroup(),
             .needs = QualityView::tr("a run of this window, whose data are loaded"),
             .speaks = [](const Subject& about) { return about.run && about.run->dataset; },

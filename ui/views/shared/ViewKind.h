@@ -13,6 +13,7 @@
 #include <QKeySequence>
 #include <QString>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -71,7 +72,7 @@ struct MadeView {
     std::function<std::vector<Chart*>()> shown{};
     /// For a view that opensQueries: looks at one of the run that is selected.
     std::function<void(QueryNumber query)> openQuery{};
-    /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
+    /// Shows a sweep in each of its charts that can draw it, for a report; empty: Workspace::sweep() does.
     std::function<void(const ShownSweep&)> takeSweep{};
     /// The person's settings in the view, and its results, as far as neither is a chart's view: an object for
     /// a session. Nothing that depends on one record alone: no votes, no costs of records. Empty: nothing is
@@ -98,11 +99,19 @@ struct ViewKind {
     std::vector<ChartKind> charts{};
     /// True if runs of a mechanism have it; empty: it is not about mechanisms.
     std::function<bool(const MechanismDescriptor&)> of{};
+    /// The ids of views whose place it has taken: what was kept of them is its own.
+    std::vector<QString> former{};
+    /// Its state out of theirs, an object by their ids; empty: nothing is taken over.
+    std::function<Json(const Json& states)> stateOfFormer{};
+    bool onDemand = false;     ///< its tab is there only once it is asked for, until it is closed
     bool opensQueries = false; ///< a query that a person chooses elsewhere is looked at here
     /// True if there is something to show now; empty: always.
     std::function<bool(const Subject&)> speaks{};
     std::function<MadeView(Workspace&)> make;
 
+    bool isCalled(const QString& name) const {
+        return id == name || std::find(former.begin(), former.end(), name) != former.end();
+    }
     /// Its place is a tab of its own, or joined with its neighbours.
     bool speaksOf(const Subject& subject) const {
         if (of && !(subject.mechanism && of(*subject.mechanism))) return false;
@@ -110,6 +119,8 @@ struct ViewKind {
     }
     /// The key that brings it to the front.
     QKeySequence key() const { return ownKey.isEmpty() ? QKeySequence::mnemonic(title) : ownKey; }
+    /// With its letter underlined where Alt and that letter is its key.
+    QString tabTitle() const { return ownKey.isEmpty() ? title : plainTitle(); }
     /// The title as a sentence has it.
     QString plainTitle() const { return QString(title).remove(QLatin1Char('&')); }
 };

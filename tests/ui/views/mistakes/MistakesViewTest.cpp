@@ -40,7 +40,7 @@ private slots:
         QVERIFY(says("before its first repeat"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
         QVERIFY(says(
-            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified."));
+            "These records are no pictures. The tab Fairness shows which groups are misclassified."));
         show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);
