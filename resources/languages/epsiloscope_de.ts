@@ -5362,6 +5362,29 @@ einem Angreifer zu finden lässt</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::CoinPicture</name>
+    <message>
+        <source>Answers of the world that a coin chose</source>
+        <translation>Antworten der Welt, die eine Münze wählte</translation>
+    </message>
+    <message>
+        <source>Its %1 answers, fresh noise</source>
+        <translation>Ihre %1 Antworten, frisches Rauschen</translation>
+    </message>
+    <message>
+        <source>Its answers: %1.</source>
+        <translation>Ihre Antworten: %1.</translation>
+    </message>
+    <message>
+        <source>No coin was tossed.</source>
+        <translation>Es wurde keine Münze geworfen.</translation>
+    </message>
+    <message>
+        <source>The coin shows %1.</source>
+        <translation>Die Münze zeigt %1.</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::ColumnsMenu</name>
     <message>
         <source>&amp;Columns</source>
@@ -12443,6 +12466,25 @@ zwei Parameter geben eine Karte</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::TallyBar</name>
+    <message>
+        <source>%1 of %2 right.</source>
+        <translation>%1 von %2 richtig.</translation>
+    </message>
+    <message>
+        <source>Coin toss: %1.</source>
+        <translation>Münzwurf: %1.</translation>
+    </message>
+    <message>
+        <source>Right guesses, of 100</source>
+        <translation>Richtig geraten, von 100</translation>
+    </message>
+    <message>
+        <source>coin toss 50</source>
+        <translation>Münzwurf 50</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::TeachersAgreeChart</name>
     <message>
         <source>Do not publish: the votes of %1 are private data.</source>
@@ -16994,6 +17036,232 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>Sweep %1</source>
         <translation>Reihe %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::WorldPicture</name>
+    <message>
+        <source>%1 teachers</source>
+        <translation>%1 Lehrer</translation>
+    </message>
+    <message>
+        <source>%1, the student’s</source>
+        <translation>%1, vom Schüler</translation>
+    </message>
+    <message>
+        <source>Accuracy of the student: %1.</source>
+        <translation>Genauigkeit des Schülers: %1.</translation>
+    </message>
+    <message>
+        <source>Answer: %1.</source>
+        <translation>Antwort: %1.</translation>
+    </message>
+    <message>
+        <source>Nothing is known yet.</source>
+        <translation>Noch ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>Teacher %1 says %2; a click takes out one of its records</source>
+        <translation>Lehrer %1 sagt %2; ein Klick nimmt einen seiner Datensätze heraus</translation>
+    </message>
+    <message>
+        <source>Teacher %1 votes alike without the record.</source>
+        <translation>Lehrer %1 stimmt ohne den Datensatz gleich.</translation>
+    </message>
+    <message>
+        <source>Teacher %1 votes otherwise without the record.</source>
+        <translation>Lehrer %1 stimmt ohne den Datensatz anders.</translation>
+    </message>
+    <message>
+        <source>Votes and noise: %1.</source>
+        <translation>Stimmen und Rauschen: %1.</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>none, refused</source>
+        <translation>keine, verweigert</translation>
+    </message>
+    <message>
+        <source>student</source>
+        <translation>Schüler</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::WorldsView</name>
+    <message>
+        <source>%1 of %2 guesses right</source>
+        <translation>%1 von %2 richtig geraten</translation>
+    </message>
+    <message>
+        <source>A coin chooses a world</source>
+        <translation>Eine Münze wählt eine Welt</translation>
+    </message>
+    <message>
+        <source>A coin chose a world</source>
+        <translation>Eine Münze wählte eine Welt</translation>
+    </message>
+    <message>
+        <source>A, with</source>
+        <translation>A, mit</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>All records are in again (Backspace)</source>
+        <translation>Alle Datensätze sind wieder dabei (Rücktaste)</translation>
+    </message>
+    <message>
+        <source>B, without</source>
+        <translation>B, ohne</translation>
+    </message>
+    <message>
+        <source>Being computed …</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Coin</source>
+        <translation>Münze</translation>
+    </message>
+    <message>
+        <source>Guess that the record is in (A)</source>
+        <translation>Raten, dass der Datensatz dabei ist (A)</translation>
+    </message>
+    <message>
+        <source>Guess that the record is out (B)</source>
+        <translation>Raten, dass der Datensatz fehlt (B)</translation>
+    </message>
+    <message>
+        <source>It was %1: right</source>
+        <translation>Es war %1: richtig</translation>
+    </message>
+    <message>
+        <source>It was %1: wrong</source>
+        <translation>Es war %1: falsch</translation>
+    </message>
+    <message>
+        <source>Known when the first repeat has ended.</source>
+        <translation>Bekannt, sobald die erste Wiederholung zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Load the data of this run to take a record out.</source>
+        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz herauszunehmen.</translation>
+    </message>
+    <message>
+        <source>No guess yet</source>
+        <translation>Noch nicht geraten</translation>
+    </message>
+    <message>
+        <source>No repeat of this run has finished.</source>
+        <translation>Keine Wiederholung dieses Laufs ist zu Ende.</translation>
+    </message>
+    <message>
+        <source>Nothing has been run yet. Run an experiment with teachers to take one record out of it.</source>
+        <translation>Es ist noch nichts gelaufen. Starten Sie ein Experiment mit Lehrern, um einen Datensatz herauszunehmen.</translation>
+    </message>
+    <message>
+        <source>Number of the query</source>
+        <translation>Nummer der Anfrage</translation>
+    </message>
+    <message>
+        <source>One record taken out: both worlds with the same noise, and a coin to guess</source>
+        <translation>Ein Datensatz herausgenommen: beide Welten mit gleichem Rauschen, und eine Münze zum Raten</translation>
+    </message>
+    <message>
+        <source>One that tells much (Alt+↓)</source>
+        <translation>Einen, der viel verrät (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>Put it back</source>
+        <translation>Zurücklegen</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Take one out</source>
+        <translation>Einen herausnehmen</translation>
+    </message>
+    <message>
+        <source>Take one record out</source>
+        <translation>Einen Datensatz herausnehmen</translation>
+    </message>
+    <message>
+        <source>The next record (Alt+↓)</source>
+        <translation>Der nächste Datensatz (Alt+↓)</translation>
+    </message>
+    <message>
+        <source>The record before (Alt+↑)</source>
+        <translation>Der Datensatz davor (Alt+↑)</translation>
+    </message>
+    <message>
+        <source>Toss again (Space)</source>
+        <translation>Noch einmal werfen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Two worlds look at private votes: they are for explorations.</source>
+        <translation>Zwei Welten sehen private Stimmen an: Sie sind für Erkundungen da.</translation>
+    </message>
+    <message>
+        <source>Without one record</source>
+        <translation>Ohne einen Datensatz</translation>
+    </message>
+    <message>
+        <source>Without record %1</source>
+        <translation>Ohne Datensatz %1</translation>
+    </message>
+    <message>
+        <source>World A, with</source>
+        <translation>Welt A, mit</translation>
+    </message>
+    <message>
+        <source>World B, without</source>
+        <translation>Welt B, ohne</translation>
+    </message>
+    <message>
+        <source>Worlds</source>
+        <translation>Welten</translation>
+    </message>
+    <message>
+        <source>Worlds or coin</source>
+        <translation>Welten oder Münze</translation>
+    </message>
+    <message>
+        <source>a click on a square takes out a record of that teacher</source>
+        <translation>ein Klick auf ein Quadrat nimmt einen Datensatz dieses Lehrers heraus</translation>
+    </message>
+    <message>
+        <source>at most %1 of %2</source>
+        <translation>höchstens %1 von %2</translation>
+    </message>
+    <message>
+        <source>every guess may be right</source>
+        <translation>jedes Raten kann richtig sein</translation>
+    </message>
+    <message>
+        <source>of %1, no answer differs</source>
+        <translation>von %1, keine Antwort unterscheidet sich</translation>
+    </message>
+    <message>
+        <source>of %1, same noise in both</source>
+        <translation>von %1, gleiches Rauschen in beiden</translation>
+    </message>
+    <message>
+        <source>only where answers differ</source>
+        <translation>nur wo Antworten sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>← → one query</source>
+        <translation>← → eine Anfrage</translation>
     </message>
 </context>
 </TS>

@@ -58,7 +58,7 @@ QString forecastWords(const Forecast& forecast) {
 LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, Workspace& at,
                      QSettings* settings, QObject* parent)
     : QObject(parent), forms_(forms), launcher_(launcher), at_(at), settings_(settings),
-      run_(new LiveRun(at.runs(), launcher.stages(), at.threads(), at.leaving(), this)),
+      run_(new LiveRun(at.runs(), at.stages(), at.threads(), at.leaving(), this)),
       answerer_(
           [](const ForecastQuestion& asked, const std::stop_token&) -> Foretold {
               const auto pools = plannedPools(asked.experiment, *asked.dataset);

@@ -82,7 +82,7 @@ void RunLauncher::askLedger(const LedgerCharge& wanted, std::function<void(const
 void RunLauncher::begin(RunNumber run, const Experiment& wanted,
                         const std::shared_ptr<const Dataset>& dataset, const RunPermit& permit,
                         Runner::Start start) {
-    session_ = std::make_unique<RunSession>(run, wanted, dataset, stages_, at_.threads(), at_.leaving(),
+    session_ = std::make_unique<RunSession>(run, wanted, dataset, at_.stages(), at_.threads(), at_.leaving(),
                                             permit.split, start, permit.mark);
     if (wanted.release && !releases_.folder().empty())
         release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
@@ -148,7 +148,7 @@ void RunLauncher::startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
     // Kept where the person's data are kept, so that the same sweep goes on where it was stopped.
     const std::string folder = sweeps_.empty() ? std::string() : sweepFolderIn(sweeps_, plan, *dataset);
     const SweepStart start{
-        .plan = plan, .dataset = dataset, .stages = stages_, .threads = at_.threads(), .folder = folder};
+        .plan = plan, .dataset = dataset, .stages = at_.stages(), .threads = at_.threads(), .folder = folder};
     const LedgerCharge charge{
         .dataset = dataset, .experiment = plan.base, .sweep = plan, .what = ongoing.what()};
     askLedger(charge, [this, &ongoing, begun = std::move(begun), start](const RunPermit&) {

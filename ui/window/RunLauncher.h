@@ -3,7 +3,6 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/ledger/ReleaseDirectory.h"
-#include "core/mechanisms/shared/StageStore.h"
 #include "ui/charging/RunPermission.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/KeptRuns.h"
@@ -30,8 +29,6 @@ public:
 
     /// The run that goes on, or null.
     RunSession* session() const { return session_.get(); }
-    /// The stages that all runs of the window share.
-    const std::shared_ptr<StageStore>& stages() const { return stages_; }
     /// True if something goes on.
     bool busy() const;
     RunReadiness readiness(const QString& problem) const;
@@ -82,7 +79,6 @@ private:
     ReleaseDirectory releases_; ///< without a folder: none is kept
     std::string sweeps_;
     RunPermission permission_;
-    std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::unique_ptr<RunSession> session_;
     std::unique_ptr<KeptRelease> release_; ///< that of the session; null: no release, or none is kept
     std::map<RunNumber, QString> keptAs_;  ///< by run

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordWords.h"
 
-#include "core/data/table/ClassNames.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/RowWords.h"
 #include "ui/words/Words.h"
 
 #include <QStringList>
@@ -185,30 +185,11 @@ namespace {
 
 constexpr unsigned mostInBrief = 16, mostInFull = 60;
 
-QString cellWords(const Column& column, std::size_t row) {
-    if (column.type == ColumnType::Image) return Words::tr("a picture");
-    if (column.isMissing(row)) return QStringLiteral("–");
-    return QString::fromStdString(column.type == ColumnType::Numeric
-                                      ? classText(column.numbers[row])
-                                      : column.categories[static_cast<std::size_t>(column.codes[row])]);
-}
-
 bool has(const Dataset* dataset, std::optional<std::size_t> row) {
     return dataset && row && *row < dataset->table.rows;
 }
 
 } // namespace
-
-QString cellsOfRow(const Table& table, std::size_t row, std::size_t most, const QString& between) {
-    const std::size_t shown = std::min(most, table.columns.size());
-    QStringList cells;
-    for (std::size_t c = 0; c < shown; ++c)
-        cells << QStringLiteral("%1: %2").arg(QString::fromStdString(table.columns[c].name),
-                                              cellWords(table.columns[c], row));
-    if (shown < table.columns.size())
-        cells << Words::tr("%1 more columns").arg(grouped(table.columns.size() - shown));
-    return cells.join(between);
-}
 
 QString recordCells(const Dataset* dataset, std::optional<std::size_t> row) {
     if (!row)

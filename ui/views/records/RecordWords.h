@@ -51,10 +51,6 @@ bool hasRecords(const TrialRecord& trial);
 /// Why a run has nothing to show about single records, in a sentence; empty: it has.
 QString whyNoRecords(const RunEntry& entry);
 
-/// The cells of a row in a table: "age: 39 · city: Bern · score: –", of at most `most` columns with how many
-/// there are more. `between` stands between two of them.
-QString cellsOfRow(const Table& table, std::size_t row, std::size_t most, const QString& between);
-
 /// The cells of a private record, in brief, or why they cannot be shown: the dataset is null or another one,
 /// or the record's row in it is not known.
 QString recordCells(const Dataset* dataset, std::optional<std::size_t> row);

@@ -16,6 +16,7 @@
     view(attackersView) \
     view(qualityView) \
     view(mistakesView) \
+    view(worldsView) \
     view(raceView) \
     view(sweepView) \
     view(pricesView) \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/Workspace.h"
 
+#include "core/mechanisms/shared/StageStore.h"
 #include "ui/charging/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/widgets/WorkBeside.h"
@@ -24,7 +25,7 @@ QString RunReadiness::againstRun() const {
 
 Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject* parent)
     : QObject(parent), runs_(runs), ledgers_(ledgers), threads_(threads),
-      leaving_(std::make_shared<LeavingThreads>()), cost_(new LedgerCost(ledgers, this)),
+      stages_(std::make_shared<StageStore>()), leaving_(std::make_shared<LeavingThreads>()), cost_(new LedgerCost(ledgers, this)),
       sweep_(addSweep(tr("Sweep %1"), tr("A sweep is in progress: stop it or wait until it ends"))) {}
 
 Workspace::~Workspace() = default;

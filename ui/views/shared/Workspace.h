@@ -38,6 +38,7 @@ class LedgerCost;
 class LeavingThreads;
 class LedgerWorker;
 class OngoingSweep;
+class StageStore;
 struct Dataset;
 struct SweepResult;
 
@@ -83,6 +84,8 @@ public:
     RunList& runs() const { return runs_; }
     LedgerWorker& ledgers() const { return ledgers_; }
     int threads() const { return threads_; }
+    /// The stages that all runs of the window share.
+    const std::shared_ptr<StageStore>& stages() const { return stages_; }
     /// Where what was stopped waits for its end.
     const std::shared_ptr<LeavingThreads>& leaving() const { return leaving_; }
     /// The cost of the run that is set up.
@@ -143,6 +146,7 @@ private:
     RunList& runs_;
     LedgerWorker& ledgers_;
     int threads_;
+    std::shared_ptr<StageStore> stages_;
     std::shared_ptr<LeavingThreads> leaving_;
     LedgerCost* cost_;
     std::vector<OngoingSweep*> sweeps_;

@@ -32,7 +32,7 @@ private slots:
     }
 
     void beforeAndAfterNoiseStandSideBySide() {
-        show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
+        show(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}));
         QVERIFY(chart_->hint().isEmpty());
         const auto all = chart_->visibleSeries();
         QCOMPARE(keys(all), QStringList({"teachers/counts", "teachers/noisy", "teachers/released",
@@ -54,7 +54,7 @@ private slots:
     }
 
     void aReleaseShowsOnlyWhatWasReleased() {
-        show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}, true)); // whatever the record holds
+        show(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}, true)); // whatever the record holds
         QCOMPARE(keys(chart_->visibleSeries()), QStringList({"teachers/noisy", "teachers/released"}));
         QVERIFY(chart_->guaranteeWarnings().isEmpty());
         QVERIFY(!legend().contains("truth") && !legend().contains("without noise"));
@@ -64,7 +64,7 @@ private slots:
     }
 
     void aReleaseThatIsGoingShowsNothing() {
-        TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
+        TrialRecord trial = fakeTrial(examinedAlike(50, 841), 16, 0.849);
         trial.forget(AccuracyReleased::declared());
         show(fakeEnsemble({trial}, true));
         QVERIFY(!chart_->histogram());
@@ -73,7 +73,7 @@ private slots:
     }
 
     void thePrivateMedianHasNoNoisyCounts() {
-        TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
+        TrialRecord trial = fakeTrial(examinedAlike(50, 841), 16, 0.849);
         changeEach<AccuracyReleased>(trial, [](AccuracyReleased& released) {
             released.aggregator = "private-median";
             released.noisy.reset();
@@ -86,12 +86,13 @@ private slots:
     }
 
     void itGrowsWhileTeachersAreTrained() {
-        TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
+        TrialRecord trial = fakeTrial(examinedAlike(50, 841), 16, 0.849);
         trial.forget(AccuracyReleased::declared());
         trial.outcome.reset();
         const auto examine = [&trial](long teachers) {
             changeEach<TeachersExamined>(trial, [&](TeachersExamined& examined) {
-                examined.correct = std::make_shared<const std::vector<std::uint32_t>>(alike(teachers, 841));
+                examined.correct =
+                    std::make_shared<const std::vector<std::uint32_t>>(examinedAlike(teachers, 841));
             });
         };
         examine(10);
@@ -107,9 +108,10 @@ private slots:
     }
 
     void theLatestTrialOfTheNewestRunIsShown() {
-        show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
+        show(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}));
         chart_->addRun(2,
-                       fakeEnsemble({fakeTrial(alike(40, 700), 14, 0.8), fakeTrial(alike(40, 760), 15, 0.8)}),
+                       fakeEnsemble({fakeTrial(examinedAlike(40, 700), 14, 0.8),
+                                     fakeTrial(examinedAlike(40, 760), 15, 0.8)}),
                        {1, "Run 2", false});
         chart_->bringUpToDate();
         QCOMPARE(chart_->shownRun(), RunNumber(2));
@@ -122,7 +124,7 @@ private slots:
 
     void theLineOfTheTruthDoesNotCrossTheWordBesideIt() {
         for (const double truth : {0.849, 0.7}) { // released: 77.5 %
-            show(fakeEnsemble({fakeTrial(alike(40, 760), 15, truth)}));
+            show(fakeEnsemble({fakeTrial(examinedAlike(40, 760), 15, truth)}));
             chart_->resize(560, 320);
             chart_->plot()->replot();
             const double line = placeOf(100 * truth).x();
@@ -131,7 +133,7 @@ private slots:
     }
 
     void aClickOnTheLegendAndAKeyHide() {
-        show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
+        show(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}));
         chart_->setFocus();
         QTest::keyClick(chart_.get(), Qt::Key_2); // the counts, second in the legend
         QVERIFY(!keys(chart_->visibleSeries()).contains("teachers/counts"));
@@ -142,13 +144,13 @@ private slots:
     }
 
     void printedFiguresLeaveOutTheSecondAxis() {
-        show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
+        show(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}));
         QVERIFY(!keys(chart_->printedSeries()).contains("teachers/chances"));
         QVERIFY(keys(chart_->printedSeries()).contains("teachers/noisy"));
     }
 
     void whatDoesNotFitItsBinsIsNotDrawn() {
-        TrialRecord trial = fakeTrial(alike(50, 841), 16, 0.849);
+        TrialRecord trial = fakeTrial(examinedAlike(50, 841), 16, 0.849);
         changeEach<AccuracyReleased>(trial, [](AccuracyReleased& released) {
             released.bins = 10;
             released.bin = 99;

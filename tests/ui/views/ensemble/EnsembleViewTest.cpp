@@ -37,7 +37,7 @@ private slots:
     }
 
     void aRunIsSaidWithItsEpsilon() {
-        const RunEntry entry = entryOf(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
+        const RunEntry entry = entryOf(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}));
         view->setRun(&entry);
         QCOMPARE(view->run(), RunNumber(3));
         const QString said = words("ensembleReleased");
@@ -68,7 +68,7 @@ private slots:
     }
 
     void aReleaseSaysNothingClean() {
-        const RunEntry entry = entryOf(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}, true));
+        const RunEntry entry = entryOf(fakeEnsemble({fakeTrial(examinedAlike(50, 841), 16, 0.849)}, true));
         view->setRun(&entry);
         const QString said = words("ensembleReleased");
         QVERIFY(said.contains("released 82.5 %"));

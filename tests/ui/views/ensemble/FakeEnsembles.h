@@ -58,7 +58,7 @@ inline TrialRecord fakeTrial(std::vector<std::uint32_t> correct, int bin, double
 }
 
 /// So many teachers, all with about the same number of right answers.
-inline std::vector<std::uint32_t> alike(long teachers, std::uint32_t correct) {
+inline std::vector<std::uint32_t> examinedAlike(long teachers, std::uint32_t correct) {
     std::vector<std::uint32_t> all(static_cast<std::size_t>(teachers), correct);
     for (std::size_t i = 0; i < all.size(); i += 3)
         all[i] += 4;
@@ -94,7 +94,7 @@ inline std::shared_ptr<SweepResult> fakeTeacherSweep(const std::vector<FakeTeach
         sweep->plan.axes[0].values.push_back(std::to_string(each.teachers));
         std::vector<TrialRecord> trials;
         for (const int bin : each.bins)
-            trials.push_back(fakeTrial(alike(each.teachers, each.correct), bin, truth));
+            trials.push_back(fakeTrial(examinedAlike(each.teachers, each.correct), bin, truth));
         sweep->runs[sweep->runs.size()] = fakeEnsemble(std::move(trials));
     }
     return sweep;

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/worlds/WorldsView.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/StageStore.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/views/shared/ShownView.h"
+#include "ui/charging/LedgerWorker.h"
+#include "ui/views/registry/Registry.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/views/worlds/CoinPicture.h"
+#include "ui/views/worlds/QueryBox.h"
+#include "ui/views/worlds/WorldPicture.h"
+#include "ui/views/worlds/WorldsPlay.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/Theme.h"
+
+#include <QCheckBox>
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class WorldsViewTest : public QObject, private ShownView<WorldsView> {
+    Q_OBJECT
+
+    static std::shared_ptr<const Run> ranOnce() {
+        static const auto run = std::make_shared<RecordedRun>(record(smallExperiment()));
+        return {run, &run->run};
+    }
+    void showPlayed() {
+        RunEntry entry = entryOf(ranOnce());
+        entry.dataset = censusDataset();
+        showRun(entry);
+        QTRY_VERIFY(view->play()->played());
+    }
+    void takeOut() {
+        click("worldsTake");
+        QTRY_VERIFY(view->play()->toss());
+    }
+    WorldPicture* world(const char* name) const { return part<WorldPicture>(name); }
+    void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const {
+        QTest::keyClick(part<QueryBox>("worldsQuery"), static_cast<Qt::Key>(key), modifiers);
+    }
+    static const ViewKind& kind() { return *std::ranges::find(viewKinds(), "worlds", &ViewKind::id); }
+
+private slots:
+    void init() {
+        view = testing::shown<WorldsView>({1016, 544}, std::make_shared<StageStore>(), 2);
+        view->activateWindow();
+    }
+    void cleanup() { view.reset(); }
+
+    void itIsOfferedWhereEachTeacherHasAVote() {
+        const auto offered = [](const char* mechanism) {
+            return kind().of(findMechanism(mechanism)->descriptor);
+        };
+        for (const char* mechanism :
+             {"pate-gnmax", "pate-lnmax", "pate-confident", "pate-interactive", "saa"})
+            QVERIFY2(offered(mechanism), mechanism);
+        for (const char* mechanism : {"dpsgd", "dpbag", "brc", "ensemble-accuracy", "nonprivate"})
+            QVERIFY2(!offered(mechanism), mechanism);
+        RunList runs;
+        LedgerWorker ledgers{{}};
+        const Workspace at(runs, ledgers, 1);
+        RunEntry entry = entryOf(ranOnce());
+        QVERIFY(kind().speaksOf({&entry, entry.mechanism, nullptr, at}));
+        Experiment release = smallExperiment();
+        release.release = true;
+        entry.run = std::make_shared<Run>(release);
+        QVERIFY(!kind().speaksOf({&entry, entry.mechanism, nullptr, at}));
+        auto votes = std::make_shared<Run>(smallExperiment());
+        DatasetMark mark;
+        mark.votes = true;
+        votes->apply(mark);
+        entry.run = votes;
+        QVERIFY(!kind().speaksOf({&entry, entry.mechanism, nullptr, at}));
+    }
+
+    void whatIsMissingIsSaidInWords() {
+        QVERIFY(words("worldsEmpty").startsWith("Nothing has been run yet"));
+        Experiment release = smallExperiment();
+        release.release = true;
+        showRun(entryOf(std::make_shared<Run>(release)));
+        QCOMPARE(words("worldsEmpty"),
+                 QString("Two worlds look at private votes: they are for explorations."));
+        RunEntry file = entryOf(ranOnce(), 2);
+        file.dataset = nullptr;
+        showRun(file);
+        QVERIFY(words("worldsEmpty").startsWith("Load the data of this run"));
+        view->setLoaded(censusDataset());
+        view->tick();
+        QTRY_VERIFY(view->shows());
+    }
+
+    void atFirstNobodyIsOut() {
+        showPlayed();
+        QCOMPARE(words("worldsRecord"), QString("Take one record out"));
+        QCOMPARE(world("worldWith")->shown().world, world("worldWithout")->shown().world);
+        QVERIFY(!world("worldWith")->shown().teacher);
+        QVERIFY(!button("worldsGuessWith")->isEnabled() && !button("worldsAgain")->isEnabled());
+        QCOMPARE(words("worldsOf"), QString("of 100, same noise in both"));
+    }
+
+    void oneClickTakesARecordOutAndAnotherPutsItBack() {
+        showPlayed();
+        takeOut();
+        QVERIFY(words("worldsRecord").startsWith("Without record "));
+        QVERIFY(words("worldsCells").contains("age"));
+        const ShownWorld &a = world("worldWith")->shown(), &b = world("worldWithout")->shown();
+        QVERIFY(a.world != b.world);
+        QCOMPARE(a.teacher, b.teacher);
+        QVERIFY(a.moved); // the query that is looked at first tells the worlds apart
+        QCOMPARE(b.query()->query, a.query()->query);
+        QCOMPARE(button("worldsTake")->text(), QString("Put it back"));
+        click("worldsTake");
+        QCOMPARE(words("worldsRecord"), QString("Take one record out"));
+        QCOMPARE(world("worldWith")->shown().world, world("worldWithout")->shown().world);
+    }
+
+    void aSquareTakesOutARecordOfItsTeacher() {
+        showPlayed();
+        WorldPicture* with = world("worldWith");
+        for (int again = 0; again < 2; ++again) {
+            const auto before = view->play()->record();
+            QTest::mouseClick(with, Qt::LeftButton, {}, with->squareOf(7).center().toPoint());
+            QTRY_VERIFY(view->play()->toss() && view->play()->record() != before);
+            QCOMPARE(*with->shown().teacher, std::size_t{7});
+        }
+    }
+
+    void everythingIsDoneByKeys() {
+        showPlayed();
+        press(Qt::Key_Down, Qt::AltModifier);
+        QTRY_VERIFY(view->play()->toss());
+        const std::size_t first = *view->play()->record();
+        press(Qt::Key_Down, Qt::AltModifier);
+        QTRY_COMPARE(view->play()->played()->worlds->record, first + 1);
+        press(Qt::Key_Up, Qt::AltModifier);
+        QTRY_COMPARE(view->play()->played()->worlds->record, first);
+        const std::size_t query = view->place();
+        press(query > 0 ? Qt::Key_Left : Qt::Key_Right);
+        QCOMPARE(view->place(), query > 0 ? query - 1 : query + 1);
+        QTRY_VERIFY(view->play()->toss());
+        press(Qt::Key_B);
+        QCOMPARE(view->play()->guessed(), std::optional(true));
+        QCOMPARE(view->play()->tally().of, 1);
+        press(Qt::Key_A); // one guess a toss
+        QCOMPARE(view->play()->tally().of, 1);
+        press(Qt::Key_Space);
+        QVERIFY(!view->play()->guessed());
+        QTRY_VERIFY(view->play()->toss());
+        press(Qt::Key_Backspace);
+        QVERIFY(!view->play()->isOut());
+        press(Qt::Key_A);
+        QCOMPARE(view->play()->tally().of, 1);
+    }
+
+    void aNumberThatIsTypedIsEditedFirst() {
+        showPlayed();
+        takeOut();
+        auto* query = part<QueryBox>("worldsQuery");
+        query->selectAll();
+        QTest::keyClicks(query, "12");
+        press(Qt::Key_Backspace);
+        QVERIFY(view->play()->isOut());
+        press(Qt::Key_Return);
+        QCOMPARE(view->place(), std::size_t{0});
+        press(Qt::Key_Right);
+        QCOMPARE(view->place(), std::size_t{1});
+        press(Qt::Key_Backspace);
+        QVERIFY(!view->play()->isOut());
+    }
+
+    void guessesAreCountedAndTheCoinTurnsOver() {
+        showPlayed();
+        takeOut();
+        int right = 0;
+        for (int of = 1; of <= 6; ++of) {
+            QTRY_VERIFY(view->play()->toss());
+            QCOMPARE(part<CoinPicture>("worldsCoin")->face(), QString("?"));
+            const bool without = view->play()->toss()->without;
+            click("worldsGuessWith");
+            right += without ? 0 : 1;
+            QCOMPARE(part<CoinPicture>("worldsCoin")->face(), QString(without ? "B" : "A"));
+            QCOMPARE(words("worldsTallyTitle"), QString("%1 of %2 guesses right").arg(right).arg(of));
+            click("worldsAgain");
+        }
+        QVERIFY(part<TallyBar>("worldsTally")->accessibleDescription().contains("Coin toss: 50."));
+    }
+
+    void stepsGoWhereAnswersDiffer() {
+        showPlayed();
+        takeOut();
+        const std::vector<std::size_t>& differing = view->play()->played()->worlds->differing;
+        part<QCheckBox>("worldsDiffer")->setChecked(true);
+        if (differing.empty()) {
+            QCOMPARE(words("worldsOf"), QString("of 100, no answer differs"));
+            return;
+        }
+        QCOMPARE(view->place(), differing.front());
+        for (std::size_t i = 1; i < differing.size(); ++i) {
+            press(Qt::Key_Right);
+            QCOMPARE(view->place(), differing[i]);
+        }
+        press(Qt::Key_Right);
+        QCOMPARE(view->place(), differing.back());
+    }
+
+    void theSameRunIsLoggedOnce() {
+        QSignalSpy begun(view->play(), &WorldsPlay::begun);
+        showPlayed();
+        QCOMPARE(begun.count(), 0);
+        takeOut();
+        press(Qt::Key_Down, Qt::AltModifier);
+        press(Qt::Key_Backspace);
+        click("worldsTake");
+        QTRY_VERIFY(view->play()->toss());
+        QCOMPARE(begun.count(), 1);
+    }
+
+    void nothingKeepsTheWindowWaiting() {
+        showPlayed();
+        QElapsedTimer clock;
+        clock.start();
+        click("worldsTake");
+        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        QTRY_VERIFY(view->play()->toss());
+        clock.start();
+        view->play()->tossAgain();
+        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+    }
+
+    void theRecordStaysOutWhereTheRunIsAnotherOnTheSameRecords() {
+        showPlayed();
+        takeOut();
+        const std::size_t record = *view->play()->record();
+        Experiment other = smallExperiment();
+        other.parameters.set("sigma", 20.0);
+        static const auto run = std::make_shared<RecordedRun>(testing::record(other));
+        RunEntry entry = entryOf({run, &run->run});
+        entry.dataset = censusDataset();
+        showRun(entry);
+        QTRY_VERIFY(view->play()->toss());
+        QCOMPARE(*view->play()->record(), record);
+        QCOMPARE(view->play()->tally().of, 0);
+        QVERIFY(view->play()->isOut());
+    }
+
+    void allHasRoomAndNothingScrolls_data() {
+        QTest::addColumn<int>("percent");
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("100 %") << 100 << QSize(1016, 544);
+        QTest::newRow("six runs in the table") << 100 << QSize(1016, 424);
+        QTest::newRow("200 %, one half") << 200 << QSize(1264, 520);
+        QTest::newRow("twice as large") << 200 << QSize(2032, 1088);
+    }
+    void allHasRoomAndNothingScrolls() {
+        QFETCH(const int, percent);
+        QFETCH(const QSize, size);
+        QFont font = QApplication::font();
+        font.setPixelSize(13 * percent / 100);
+        view->setFont(font);
+        view->resize(size);
+        showPlayed();
+        takeOut();
+        QCoreApplication::processEvents();
+        for (const QScrollBar* bar : view->findChildren<QScrollBar*>())
+            QVERIFY2(!bar->isVisible() || bar->maximum() == 0, qPrintable(QString::number(bar->maximum())));
+        QVERIFY(world("worldWith")->isVisible());
+        QPushButton* turn = part<QPushButton>("worldsTurn");
+        QCOMPARE(turn->isVisible(), !part<CoinPicture>("worldsCoin")->isVisible());
+        if (!turn->isVisible()) return;
+        QTest::mouseClick(turn, Qt::LeftButton);
+        QVERIFY(part<CoinPicture>("worldsCoin")->isVisible() && !world("worldWith")->isVisible());
+    }
+
+    void allIsSaidToScreenReaders() {
+        showPlayed();
+        takeOut();
+        const QString said = world("worldWithout")->accessibleDescription();
+        QVERIFY2(said.contains("Answer: ") && said.contains("Teacher ") &&
+                     said.contains("Accuracy of the student"),
+                 qPrintable(said));
+        for (const QAbstractButton* each : view->findChildren<QAbstractButton*>())
+            if (each->objectName().startsWith("worlds"))
+                QVERIFY2(!each->text().isEmpty() || !each->accessibleName().isEmpty(),
+                         qPrintable(each->objectName()));
+    }
+};
+
+TEST_WITH_WINDOWS(WorldsViewTest)
+#include "WorldsViewTest.moc"
