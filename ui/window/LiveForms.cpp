@@ -6,6 +6,8 @@
 #include "ui/charging/LedgerWorker.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/language/Said.h"
+#include "ui/mechanism/EpsilonRow.h"
+#include "ui/mechanism/EpsilonSlider.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/RunLauncher.h"
@@ -59,6 +61,7 @@ LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, 
                      QSettings* settings, QObject* parent)
     : QObject(parent), forms_(forms), launcher_(launcher), at_(at), settings_(settings),
       run_(new LiveRun(at.runs(), at.stages(), at.threads(), at.leaving(), this)),
+      curve_(new EpsilonCurve(at.stages(), at.threads(), at.leaving(), this)),
       answerer_(
           [](const ForecastQuestion& asked, const std::stop_token&) -> Foretold {
               const auto pools = plannedPools(asked.experiment, *asked.dataset);
@@ -71,11 +74,31 @@ LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, 
     connect(run_, &LiveRun::rested, this, [this](const LiveQuestion& last, std::size_t runs) {
         at_.ledgers().logMoves(last.dataset, last.experiment, runs);
     });
+    connect(curve_, &EpsilonCurve::ended, this, [this](const LiveQuestion& greatest, std::size_t runs) {
+        at_.ledgers().logMoves(greatest.dataset, greatest.experiment, runs, Moves::Curve);
+    });
+    connect(run_, &LiveRun::changed, this, &LiveForms::followCurve);
+    connect(&at_, &Workspace::readinessChanged, this, &LiveForms::followCurve);
+    connect(&at_, &Workspace::epsilonRangeChanged, this, &LiveForms::followCurve);
+    connect(&at_, &Workspace::goalChanged, this, &LiveForms::showLeastEnough);
+    connect(curve_, &EpsilonCurve::changed, this, &LiveForms::showCurve);
+    connect(run_, &LiveRun::begun, this, &LiveForms::showCurve); // in its colour
+    joinSlider();
+}
+
+LiveForms::~LiveForms() {
+    curve_->drop();
+}
+
+void LiveForms::joinSlider() {
+    EpsilonRow* row = forms_.epsilonRow();
+    connect(row, &EpsilonRow::rangeChanged, &at_, &Workspace::setEpsilonRange);
+    connect(&at_, &Workspace::epsilonRangeChanged, row, [this, row] { row->setRange(at_.epsilonRange()); });
 }
 
 bool LiveForms::on() const {
     const SetUp& now = at_.setUp();
-    return against().isEmpty() && run_->pace().on(now.experiment.mechanism, now.dataset);
+    return against().isEmpty() && run_->pace().on(now.dataset);
 }
 
 QString LiveForms::against() const {
@@ -129,6 +152,11 @@ void LiveForms::choose(bool on) {
     emit changed();
 }
 
+void LiveForms::followSamples() {
+    run_->pace().followSamples();
+    follow();
+}
+
 void LiveForms::suspend(const QString& why) {
     suspended_ = why;
     if (!why.isEmpty()) run_->stop();
@@ -137,15 +165,63 @@ void LiveForms::suspend(const QString& why) {
 
 void LiveForms::follow() {
     const SetUp& now = at_.setUp();
-    const bool right = now.whole && forms_.problem().isEmpty();
+    runnable_ = now.whole && forms_.problem().isEmpty();
     // A release is not tried out.
-    foretell(suspended_.isEmpty() && right && now.dataset && !now.whole->release
+    foretell(suspended_.isEmpty() && runnable_ && now.dataset && !now.whole->release
                  ? std::optional(ForecastQuestion{*now.whole, now.dataset})
                  : std::nullopt);
     if (now.whole && now.whole->release && run_->working()) run_->stop(); // asked before it was one
-    if (right && on() && !launcher_.busy() && !forms_.data()->loading())
-        run_->follow({*now.whole, now.dataset});
+    if (runnable_ && on() && !launcher_.busy() && !forms_.data()->loading()) {
+        const bool unasked = firstOfData() && !run_->pace().chosen() && !at_.runs().entries().empty();
+        if (unasked)
+            run_->know({*now.whole, now.dataset}); // beside runs that are there nothing begins by itself
+        else
+            run_->follow({*now.whole, now.dataset});
+    }
+    followCurve();
     emit changed();
+}
+
+bool LiveForms::firstOfData() {
+    const auto& dataset = at_.setUp().dataset;
+    const bool first = followed_.lock() != dataset;
+    followed_ = dataset;
+    return first;
+}
+
+void LiveForms::followCurve() {
+    const SetUp& now = at_.setUp();
+    const Mechanism* mechanism = findMechanism(now.experiment.mechanism);
+    const bool takesEpsilon = mechanism && findParameter(mechanism->descriptor.parameters, "epsilon");
+    if (!takesEpsilon || !runnable_ || !on()) return curve_->drop();
+    curve_->setSubject({*now.whole, now.dataset}, at_.epsilonRange());
+    // Only where a run of these settings came soon enough to be followed.
+    curve_->setIdle(run_->knows(*now.whole, now.dataset) && !run_->working() &&
+                    run_->pace().fast(now.experiment.mechanism, now.dataset) && !launcher_.busy() &&
+                    at_.readiness().against().isEmpty() && !forms_.data()->loading());
+}
+
+void LiveForms::showCurve() {
+    const auto& result = curve_->result();
+    if (!result || result->runs.empty()) {
+        at_.setCurve(std::nullopt);
+    } else {
+        const RunEntry *live = at_.runs().live(), *selected = at_.selected();
+        const RunEntry* of = live ? live : selected;
+        const QString words =
+            curve_->complete() && result->runs.size() >= EpsilonCurve::points
+                ? tr("every ε, %1 repeats").arg(EpsilonCurve::repeats)
+                : tr("%1 ε, %2 repeats").arg(result->runs.size()).arg(EpsilonCurve::repeats);
+        at_.setCurve(ShownSweep{words, of ? of->paletteIndex : 0, result});
+    }
+    showLeastEnough();
+}
+
+void LiveForms::showLeastEnough() {
+    const auto& curve = at_.curve();
+    const auto goal = solveGoalFromText(at_.goal().toStdString());
+    forms_.epsilonRow()->slider()->setLeastEnough(curve && goal ? leastEpsilon(*curve->sweep, *goal)
+                                                                : std::nullopt);
 }
 
 void LiveForms::take(const std::shared_ptr<const Run>& run) {

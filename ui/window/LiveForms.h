@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/runner/Forecast.h"
+#include "ui/live/EpsilonCurve.h"
 #include "ui/live/LiveRun.h"
 #include "ui/widgets/Answerer.h"
 
@@ -18,13 +19,16 @@ class RunLauncher;
 class Workspace;
 
 /// Lets the live run follow the forms while Live is on, foretells what they would buy whether it is or not,
-/// and logs each drag in the ledger as one exploration. A release is neither live nor foretold.
+/// and logs each drag in the ledger as one exploration. While nothing else goes on it finds out what the
+/// settings come to at every ε. A release is neither live nor foretold.
 class LiveForms final : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it; `settings`, which keep the person's choice, may be null.
     LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, Workspace& at, QSettings* settings,
               QObject* parent);
+    /// Logs what is not logged yet.
+    ~LiveForms() override;
 
     LiveRun* run() const { return run_; }
     /// Runs follow the hand.
@@ -42,8 +46,16 @@ public:
     std::optional<Promise> promise() const;
     /// Their parameters with whatever was left open, as far as they are foretold.
     Parameters resolved() const;
+    /// All that is foretold of them; null: nothing is.
+    const Forecast* forecastOfForms() const {
+        return foretold_ && foretold_->forecast ? &*foretold_->forecast : nullptr;
+    }
 
     void choose(bool on);
+    /// From now on a sample runs by itself where there are no runs yet, and follows the hand, unless the
+    /// person has chosen otherwise.
+    void followSamples();
+    const EpsilonCurve& curve() const { return *curve_; }
     /// Nothing follows the hand and nothing is foretold until `why` is empty again, whatever the person
     /// chose.
     void suspend(const QString& why);
@@ -79,6 +91,11 @@ private:
         Experiment experiment; ///< as asked: the run itself notes down what it guesses
     };
 
+    void joinSlider();
+    void followCurve();
+    void showCurve();
+    void showLeastEnough();
+    bool firstOfData();
     /// Nothing: nothing is foretold.
     void foretell(std::optional<ForecastQuestion> question);
     void ask();
@@ -91,7 +108,10 @@ private:
     Workspace& at_;
     QSettings* settings_;
     LiveRun* run_;
-    QString suspended_; ///< why; empty: it is not
+    EpsilonCurve* curve_;
+    std::weak_ptr<const Dataset> followed_; ///< the data that were followed last
+    bool runnable_ = false;                 ///< the forms say something that can be run
+    QString suspended_;                     ///< why; empty: it is not
     QString forecast_;
     std::optional<Foretold> foretold_; ///< the latest; of the wanted one where nothing is being answered
     std::optional<ForecastQuestion> foretelling_; ///< the question that is wanted

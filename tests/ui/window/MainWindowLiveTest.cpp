@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
+#include "tests/testing/PeopleFile.h"
 #include "tests/testing/SlowBuild.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/charging/LedgerWorker.h"
-#include "ui/mechanism/EpsilonRow.h"
+#include "ui/mechanism/EpsilonSlider.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
@@ -49,6 +50,7 @@ class MainWindowLiveTest : public QObject {
         const std::size_t before = entries().size();
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(entries().size() > before && !window->session(), 60000);
+        window->live()->followSamples();
         // However slow this machine is.
         live()->pace().took("pate-gnmax", window->dataPanel()->dataset(), 0.1);
         emit window->live()->changed();
@@ -56,6 +58,11 @@ class MainWindowLiveTest : public QObject {
     void step(Qt::Key key = Qt::Key_Left) {
         slider()->setFocus();
         QTest::keyClick(slider(), key);
+    }
+    const std::optional<ShownSweep>& curve() const { return window->workspace()->curve(); }
+    void awaitCurve() {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            curve() && window->live()->curve().complete() && !window->live()->curve().working(), 60000);
     }
     double shownEpsilon() const {
         const RunEntry* row = window->runs()->live();
@@ -84,11 +91,133 @@ private slots:
     }
 
     void whatEpsilonWouldBuyIsForetoldWithoutARun() {
-        QTRY_VERIFY(forecast().contains("buys 60 labels") && forecast().contains("promised ε 2"));
+        QTRY_VERIFY(forecast().contains("answers 60") && forecast().contains("promised ε 2"));
         const QString before = forecast();
         step();
-        QTRY_VERIFY(forecast() != before && forecast().contains("noise σ"));
+        QTRY_VERIFY(forecast() != before && forecast().contains("promised ε 1.8"));
         QVERIFY(entries().empty());
+    }
+
+    void aSampleRunsByItselfAndTheCurveFollows() {
+        window->live()->followSamples();
+        QVERIFY(window->live()->on());
+        awaitLive();
+        QCOMPARE(entries().size(), std::size_t{1});
+        QVERIFY(entries().front().live);
+        live()->pace().took("pate-gnmax", window->dataPanel()->dataset(), 0.1);
+        emit live()->changed();
+        awaitCurve();
+        QCOMPARE(curve()->sweep->runs.size(), std::size_t{EpsilonCurve::points});
+        QCOMPARE(curve()->paletteIndex, entries().front().paletteIndex);
+        QVERIFY(entries().size() == 1 && !window->session()); // it is no run of the list
+    }
+
+    void aFileOfThePersonDoesNotRunBeforeItIsAsked() {
+        window->live()->followSamples();
+        awaitLive();
+        openAndWait(*window, write(*folder, "people.csv", PeopleFile(200).text().c_str()));
+        const std::size_t before = entries().size();
+        QVERIFY(!window->live()->on());
+        step();
+        QTest::qWait(LiveRun::settleMilliseconds + 200);
+        QCOMPARE(entries().size(), before);
+        QVERIFY(!live()->working() && !curve());
+    }
+
+    void besideRunsThatAreThereNothingBeginsByItself() {
+        QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(entries().size() == 1 && !window->session(), 60000);
+        window->live()->followSamples();
+        QTest::qWait(LiveRun::settleMilliseconds + 200);
+        QCOMPARE(entries().size(), std::size_t{1});
+        step(); // but the hand is followed
+        awaitLive();
+        QCOMPARE(entries().size(), std::size_t{2});
+    }
+
+    void theCurveStaysWhileEpsilonMovesAndGoesWithOtherSettings() {
+        run();
+        awaitCurve();
+        const auto all = curve()->sweep;
+        step();
+        awaitLive();
+        QTest::qWait(3 * EpsilonCurve::idleMilliseconds);
+        QVERIFY(curve() && curve()->sweep == all);
+        emit window->workspace()->settingWanted("queries", 50);
+        QVERIFY(!curve());
+        awaitLive();
+        live()->pace().took("pate-gnmax", window->dataPanel()->dataset(), 0.1);
+        emit live()->changed();
+        awaitCurve();
+        QVERIFY(curve()->sweep != all);
+    }
+
+    void aReleaseAndLiveSwitchedOffHaveNoCurve() {
+        run();
+        awaitCurve();
+        window->live()->choose(false);
+        QVERIFY(!curve());
+        window->live()->choose(true);
+        awaitCurve();
+        QTest::mouseClick(child<QCheckBox>(*window, "release"), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(!curve());
+    }
+
+    void theGoalMarksTheLeastEpsilonOfTheCurve() {
+        run();
+        awaitCurve();
+        auto* slider = child<EpsilonSlider>(*window, "epsilonSlider");
+        QVERIFY(!slider->leastEnough());
+        const auto median = spreadOf(measured(*curve()->sweep->runs.at(8), Measure::Accuracy))->median;
+        window->workspace()->setGoal(QStringLiteral("accuracy >= %1").arg(median - 0.02));
+        QVERIFY(slider->leastEnough());
+        QVERIFY(*slider->leastEnough() >= 0.1 && *slider->leastEnough() <= 10);
+        window->workspace()->setGoal({});
+        QVERIFY(!slider->leastEnough());
+    }
+
+    void sliderAndTradeoffShareOneRange() {
+        run();
+        auto* tradeoff = window->results()->view<ChartBoard>("charts")->tradeoffChart();
+        const auto* slider = child<EpsilonSlider>(*window, "epsilonSlider");
+        const auto alike = [&] {
+            const QCPRange x = tradeoff->plot()->xAxis->range();
+            return x.lower == slider->range().least() && x.upper == slider->range().most();
+        };
+        QTRY_VERIFY(alike());
+        QCOMPARE(slider->range().most(), 10.0);
+        type(*window, "parameter.epsilon", "20");
+        QCOMPARE(slider->range().most(), 100.0);
+        QTRY_VERIFY(alike());
+        tradeoff->setFocus();
+        QTest::keyClick(tradeoff, Qt::Key_Plus);
+        QVERIFY(slider->range().zoomed() && alike());
+        window->workspace()->setEpsilonRange(slider->range().whole());
+        QVERIFY(!slider->range().zoomed());
+        QTRY_VERIFY(alike());
+    }
+
+    void theSliderStandsOverTheAxisOfTheTradeoff() {
+        run();
+        window->resize(1280, 776);
+        QTest::qWait(100);
+        QCustomPlot* plot = window->results()->view<ChartBoard>("charts")->tradeoffChart()->plot();
+        plot->replot();
+        const QRect inner = plot->axisRect()->rect();
+        const auto* slider = child<EpsilonSlider>(*window, "epsilonSlider");
+        const auto [left, right] = slider->groove();
+        const auto x = [](const QWidget* widget, double at) {
+            return widget->mapToGlobal(QPoint(qRound(at), 0)).x();
+        };
+        const auto words = [&] {
+            return QStringLiteral("%1 … %2, %3 … %4")
+                .arg(x(slider, left))
+                .arg(x(slider, right))
+                .arg(x(plot, inner.left()))
+                .arg(x(plot, inner.right() + 1));
+        };
+        QVERIFY2(std::abs(x(slider, left) - x(plot, inner.left())) <= 1, qPrintable(words()));
+        QVERIFY2(std::abs(x(slider, right) - x(plot, inner.right() + 1)) <= 1, qPrintable(words()));
     }
 
     void aMovedSliderRunsAgainInOneRow() {
@@ -187,7 +316,7 @@ private slots:
         QVERIFY(!window->live()->on());
         QVERIFY(!child<QCheckBox>(*window, "live")->isEnabled());
         QVERIFY(child<QCheckBox>(*window, "live")->toolTip().contains("release"));
-        QTRY_VERIFY(forecast().isEmpty()); // nor is it foretold
+        QTRY_VERIFY(!window->live()->promise()); // nor is it foretold
         step();
         QTest::qWait(300);
         QCOMPARE(entries().size(), std::size_t{1});
@@ -228,6 +357,8 @@ private slots:
         const auto explored = [this] { return window->workspace()->ledgers().ledger()->reading.entries; };
         QTRY_VERIFY_WITH_TIMEOUT(!explored().empty() && explored().back().kind == LedgerEntryKind::Explored,
                                  20000);
+        awaitCurve(); // which has an entry of its own
+        QTRY_VERIFY(explored().back().text.find("of one curve") != std::string::npos);
         const std::size_t before = explored().size();
         if (slowBuild) window->live()->choose(true);
         for (int i = 0; i < 5; ++i) {
@@ -272,6 +403,24 @@ private slots:
         QTest::keyClick(chart, Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(window->experiment().parameters.integer("queries") < 60);
         awaitLive();
+    }
+
+    void theLedgerLogsACurveOnce() {
+        QTRY_VERIFY_WITH_TIMEOUT(window->workspace()->ledgers().ledger(), 20000);
+        const auto curves = [this] {
+            const auto& entries = window->workspace()->ledgers().ledger()->reading.entries;
+            return std::ranges::count_if(entries, [](const LedgerEntry& entry) {
+                return entry.text.find("of one curve over ε") != std::string::npos;
+            });
+        };
+        const auto before = curves();
+        run();
+        awaitCurve();
+        QTRY_COMPARE_WITH_TIMEOUT(curves(), before + 1, 20000);
+        step();
+        awaitLive();
+        QTest::qWait(3 * EpsilonCurve::idleMilliseconds);
+        QCOMPARE(curves(), before + 1);
     }
 
     void closingWhileItComputesEnds() {

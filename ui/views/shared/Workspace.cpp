@@ -65,6 +65,18 @@ void Workspace::setGoal(const QString& goal) {
     emit goalChanged();
 }
 
+void Workspace::setEpsilonRange(const EpsilonRange& range) {
+    if (range == epsilonRange_) return;
+    epsilonRange_ = range;
+    emit epsilonRangeChanged();
+}
+
+void Workspace::setCurve(std::optional<ShownSweep> curve) {
+    if (curve == curve_) return;
+    curve_ = std::move(curve);
+    emit curveChanged();
+}
+
 void Workspace::step(RunNumber run, bool first) {
     emit stepped(run, first);
 }

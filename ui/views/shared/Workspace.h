@@ -5,6 +5,8 @@
 #include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/sweep/SweepPlan.h"
+#include "ui/plots/chart/ShownSweep.h"
+#include "ui/plots/marks/EpsilonRange.h"
 #include "ui/runs/RunList.h"
 
 #include <QObject>
@@ -68,8 +70,9 @@ struct SweepRequest {
     SweepPlan plan;
     /// Its data, split and encoding are those that are set up now, whatever the plan's base says of them.
     bool dataAtHand = true;
-    OngoingSweep* shownBy = nullptr; ///< null: Workspace::sweep()
-    bool asBoxes = false;            ///< it is looked at as box plots once it has begun
+    QString called{};           ///< "Race %1"; empty: as sweeps are called
+    std::string what = "sweep"; ///< LedgerEntry::what
+    bool asBoxes = false;       ///< it is looked at as box plots once it has begun
 };
 
 /// The subject of the views, and what they may ask for. The window owns it, tells it what goes on and does
@@ -107,6 +110,12 @@ public:
     /// How much the person wants of a measure, as typed (SolveGoal.h); empty: nothing is asked for.
     const QString& goal() const { return goal_; }
     void setGoal(const QString& goal);
+    /// The ε that the slider and the trade-off go over.
+    const EpsilonRange& epsilonRange() const { return epsilonRange_; }
+    void setEpsilonRange(const EpsilonRange& range);
+    /// The settings in the forms at every ε, as far as that is known; nothing: it is not.
+    const std::optional<ShownSweep>& curve() const { return curve_; }
+    void setCurve(std::optional<ShownSweep> curve);
 
     /// The run that is selected; 0: none. Says so anew where it is the same: it may have got on.
     void select(RunNumber run);
@@ -120,6 +129,10 @@ signals:
     void budgetChanged();
     void readinessChanged();
     void goalChanged();
+    void epsilonRangeChanged();
+    /// The axis of the trade-off is elsewhere in the window.
+    void epsilonAxisMoved();
+    void curveChanged();
     void runSelected();
     void stepped(epsiloscope::RunNumber run, bool first);
     /// A sweep has started or ended.
@@ -131,6 +144,8 @@ signals:
     void sweepReportWanted(const std::shared_ptr<const epsiloscope::SweepResult>& sweep, const QString& name);
     /// The person wants these parameters in the form of this mechanism.
     void parametersFound(const std::string& mechanism, const epsiloscope::Parameters& parameters);
+    /// The person wants this mechanism with these parameters in the forms, and a run of it.
+    void answerFound(const epsiloscope::Experiment& experiment);
     /// The person has moved the line of this parameter in a chart.
     void settingWanted(const QString& parameter, double value);
     /// Ten trials, everything learnt from, and this mechanism: as the figure of a paper has it.
@@ -155,6 +170,8 @@ private:
     SetBudget budget_;
     RunReadiness readiness_;
     QString goal_;
+    EpsilonRange epsilonRange_;
+    std::optional<ShownSweep> curve_;
     RunNumber selected_;
 };
 
