@@ -78,7 +78,9 @@ WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
     worlds_ = worldsHalf();
     game_ = gameHalf();
     auto* page = columnWidget({recordRow(), hairline(Qt::Horizontal), queryRow(), {worlds_, 1}, game_}, 0);
-    auto* whole = columnWidget({{new TightScrollArea(page), 1}}, 0);
+    auto* area = new TightScrollArea(page);
+    area->installEventFilter(this);
+    auto* whole = columnWidget({{area, 1}}, 0);
     whole->setAutoFillBackground(true);
     whole->setBackgroundRole(QPalette::Base);
     setPage(whole, "worldsEmpty");
@@ -359,11 +361,11 @@ void WorldsView::takeOutOf(std::size_t teacher) {
     play_->takeOut(after == records.end() ? records.front() : *after);
 }
 
-void WorldsView::keyPressEvent(QKeyEvent* event) {
-    const Qt::KeyboardModifiers keys = event->modifiers() & ~Qt::KeypadModifier;
-    const int key = event->key();
+bool WorldsView::takeKey(const QKeyEvent& event) {
+    const Qt::KeyboardModifiers keys = event.modifiers() & ~Qt::KeypadModifier;
+    const int key = event.key();
     const bool plain = keys == Qt::NoModifier;
-    if (!play_->played()) return QWidget::keyPressEvent(event);
+    if (!play_->played()) return false;
     if (keys == Qt::AltModifier && (key == Qt::Key_Up || key == Qt::Key_Down))
         stepRecord(key == Qt::Key_Down ? 1 : -1);
     else if (plain && (key == Qt::Key_Left || key == Qt::Key_Right))
@@ -375,7 +377,18 @@ void WorldsView::keyPressEvent(QKeyEvent* event) {
     else if (plain && key == Qt::Key_Space)
         play_->tossAgain();
     else
-        QWidget::keyPressEvent(event);
+        return false;
+    return true;
+}
+
+void WorldsView::keyPressEvent(QKeyEvent* event) {
+    if (!takeKey(*event)) ViewOfRun::keyPressEvent(event);
+}
+
+// A scroll area would scroll by keys that are the view's.
+bool WorldsView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress && takeKey(*static_cast<QKeyEvent*>(event))) return true;
+    return ViewOfRun::eventFilter(watched, event);
 }
 
 // Where both halves have no room, one is shown, and a button leads to the other.

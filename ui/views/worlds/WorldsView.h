@@ -42,6 +42,7 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -66,6 +67,7 @@ private:
     void showQueries();
     void showWorlds();
     void showGame();
+    bool takeKey(const QKeyEvent& event);
     void takeOutOrPutBack();
     void stepRecord(int by);
     void takeOutOf(std::size_t teacher);
