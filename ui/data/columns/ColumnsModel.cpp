@@ -10,7 +10,6 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
-#include <set>
 
 namespace epsiloscope {
 
@@ -38,15 +37,15 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
     given_.assign(roles_.size(), true);
-    const bool warned = !warnings_.isEmpty();
     warnings_.clear();
+    labelWords_.clear();
+    findLabel();
     endResetModel();
-    if (warned) emit warningsChanged();
 }
 
-int ColumnsModel::label() const {
+void ColumnsModel::findLabel() {
     const auto found = std::ranges::find(roles_, Role::Label);
-    return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
+    label_ = found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
 void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given) {
@@ -54,9 +53,17 @@ void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, std::vec
     roles_ = std::move(roles);
     given_ = std::move(given);
     labelGuessed_ = labelGuessed;
+    const int before = label_;
+    findLabel();
     if (roles_.empty()) return;
     emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
-    if (!warnings_.isEmpty()) emit warningsChanged();
+    if (label_ != before) emit labelMoved();
+}
+
+void ColumnsModel::setRoleUse(bool matters, const QString& words) {
+    const bool others = std::exchange(rolesMatter_, matters) != matters;
+    roleWords_ = words;
+    if (others && !roles_.empty()) emit dataChanged(index(0, RoleColumn), index(rowCount() - 1, RoleColumn));
 }
 
 void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
@@ -99,27 +106,12 @@ void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
         reasons += (reasons.isEmpty() ? QString() : QStringLiteral(" ")) + said(each.text);
     }
     if (!roles_.empty()) emit dataChanged(index(0, NameColumn), index(rowCount() - 1, NameColumn));
-    emit warningsChanged();
-}
-
-int ColumnsModel::openWarnings() const {
-    return static_cast<int>(
-        std::count_if(warnings_.keyBegin(), warnings_.keyEnd(), [this](int row) { return isFeature(row); }));
 }
 
 void ColumnsModel::requestType(int row, ColumnType type) {
     if (row < 0 || row >= rowCount()) return; // of another dataset
     const bool possible = type == ColumnType::Numeric || type == ColumnType::Categorical;
     if (possible && typeEditable(row) && typeOf(row) != type) emit typeChangeRequested(row, type);
-}
-
-QStringList ColumnsModel::typeWords() const {
-    QStringList words;
-    std::set<ColumnKind> known;
-    for (int row = 0; row < rowCount(); ++row)
-        if (known.insert(kindOfRow(row)).second || kindOfRow(row) == ColumnKind::Image)
-            words << typeWord(row);
-    return words;
 }
 
 QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
@@ -134,6 +126,10 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
         return accessible(index);
     case Qt::ForegroundRole:
         return colour(index);
+    case Letter:
+        return letter(row);
+    case Kind:
+        return static_cast<int>(kindOfRow(row));
     case Histogram:
         return QVariant::fromValue(histogram(row));
     default:
@@ -142,11 +138,22 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
 }
 
 QString ColumnsModel::toolTip(int row) const {
-    if (marked(row)) return QStringLiteral("⚠ %1\n\n%2").arg(warning(row), summaryText(row));
-    if (!ignoredUnasked(row)) return summaryText(row);
-    return QStringLiteral("%1 %2\n\n%3")
-        .arg(tr("Ignored by default, and learnt from once it is private or public."), warning(row),
-             summaryText(row));
+    QStringList parts;
+    if (marked(row)) parts << tr("⚠ %1 (press I)").arg(warning(row));
+    if (ignoredUnasked(row))
+        parts << QStringLiteral("%1 %2").arg(
+            tr("Ignored by default, and learnt from once it is private or public."), warning(row));
+    parts << QStringLiteral("%1 · %2").arg(index(row, RoleColumn).data().toString(), typeWord(row));
+    if (row == label_) parts << labelWords_;
+    if (isFeature(row)) parts << roleWords_;
+    parts << summaryText(row);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("\n\n"));
+}
+
+// Who is private and who public is shown where it matters; a label and an ignored column always are.
+QString ColumnsModel::letter(int row) const {
+    return isFeature(row) && !rolesMatter_ ? QString() : roleKey(roleOf(row)).toString();
 }
 
 QVariant ColumnsModel::colour(const QModelIndex& index) const {
@@ -158,9 +165,9 @@ QVariant ColumnsModel::colour(const QModelIndex& index) const {
 QVariant ColumnsModel::accessible(const QModelIndex& index) const {
     const int row = index.row();
     if (index.column() == DistributionColumn) return summaryText(row);
-    if (index.column() == NameColumn && marked(row))
-        return tr("%1, warning: %2").arg(name(row), warning(row));
-    return {};
+    if (index.column() != NameColumn) return {};
+    const QString named = QStringLiteral("%1, %2, %3").arg(name(row), roleWord(roleOf(row)), typeWord(row));
+    return marked(row) ? tr("%1, warning: %2").arg(named, warning(row)) : named;
 }
 
 QVariant ColumnsModel::display(const QModelIndex& index) const {

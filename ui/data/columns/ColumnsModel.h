@@ -24,7 +24,11 @@ class ColumnsModel : public TitledRows {
     Q_OBJECT
 public:
     enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn };
-    enum DataRole { Histogram = Qt::UserRole }; ///< QList<double>, of the distribution column
+    enum DataRole {
+        Histogram = Qt::UserRole, ///< QList<double>, of the distribution column
+        Letter,                   ///< of the role: "P"; empty where the role does nothing
+        Kind                      ///< int of ColumnKind
+    };
 
     explicit ColumnsModel(QObject* parent = nullptr);
 
@@ -35,7 +39,7 @@ public:
     const std::vector<Role>& roles() const { return roles_; }
     Role roleOf(int row) const { return roles_[static_cast<std::size_t>(row)]; }
     /// Row of the label, −1 where there is none.
-    int label() const;
+    int label() const { return label_; }
     bool labelGuessed() const { return labelGuessed_; }
     /// All roles at once, as read from an experiment; not an edit. `given`, one per column: whether somebody
     /// said its role. One that nobody said and that is ignored is so by default, and says so until the person
@@ -49,27 +53,28 @@ public:
     /// private → public → ignored → private, all rows following the first.
     void cycleRole(const QList<int>& rows);
 
+    /// Whether it matters to the mechanism which columns are private and which public, and what it makes of
+    /// them in words.
+    void setRoleUse(bool matters, const QString& words);
+    /// The classes of the label in words; empty: not known.
+    void setLabelWords(const QString& words) { labelWords_ = words; }
+
     /// Why columns should perhaps be ignored. A warned column shows "⚠" until it is ignored.
     void setWarnings(const std::vector<ColumnWarning>& warnings);
     /// The reasons for one row, a sentence each; empty where there are none.
     QString warning(int row) const { return warnings_.value(row); }
-    /// Rows with a warning that are not ignored (nor the label).
-    int openWarnings() const;
-
     QString name(int row) const { return QString::fromStdString(column(row).name); }
     ColumnType typeOf(int row) const { return column(row).type; }
     /// True if the column can be read as another type: pictures cannot, samples are not read at all.
     bool typeEditable(int row) const { return dataset_->guess && typeOf(row) != ColumnType::Image; }
     /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
     void requestType(int row, ColumnType type);
-    /// The words of the type column that occur, once each.
-    QStringList typeWords() const;
-
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
     void rolesEdited();
-    void warningsChanged();
+    /// Another row is the label, or none is.
+    void labelMoved();
     /// A person wants a column read as another type. The model changes nothing itself.
     void typeChangeRequested(int row, epsiloscope::ColumnType type);
 
@@ -89,6 +94,8 @@ private:
     }
     bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
     QString toolTip(int row) const;
+    QString letter(int row) const;
+    void findLabel();
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;
     QString typeWord(int row) const;
@@ -101,10 +108,11 @@ private:
     std::vector<Role> roles_;
     QHash<int, QString> warnings_;
     std::vector<bool> given_; ///< one per row: whether somebody said its role
+    int label_ = -1;
     bool labelGuessed_ = false;
+    bool rolesMatter_ = true;
+    QString roleWords_, labelWords_;
 };
-
-class ColumnsModel;
 
 /// The rows of a ColumnsModel whose column's name holds a text, whatever its case. Made for 100,000 columns:
 /// a new text is one reset, never a signal for each row. Another dataset forgets the text.

@@ -3,8 +3,11 @@
 
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/RoleAppearance.h"
+#include "ui/look/VisibleStyle.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/PaleSelection.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 
 #include <QActionGroup>
@@ -14,7 +17,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
+#include <QPainterPath>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -25,8 +28,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int kArrowRoom = 20; // the arrow of a cell that opens a menu, and margins
-constexpr int kMargins = 10;   // of a cell without one
+constexpr int kBins = 16;           // at most, as ColumnSummary
+constexpr double kSquare = 2;       // units: the box of a role, and the picture of a type
+constexpr double kAround = .5;      // on either side of it
+constexpr double kDistribution = 6; // units
 
 /// "■ &private": in the open menu the role's key is its mnemonic.
 QString menuText(Role role) {
@@ -35,19 +40,61 @@ QString menuText(Role role) {
     return roleSymbol(role) + QLatin1Char(' ') + word.insert(word.indexOf(key), QLatin1Char('&'));
 }
 
-constexpr int kArrowWidth = 7;  // width of the arrow
-constexpr int kArrowMargin = 3; // around it
-constexpr int kBins = 16;       // at most, as ColumnSummary
-constexpr int kPitch = 4;       // a bar of 3 pixels and a gap
-constexpr int kBarsMargin = 3;
-
-QColor greyInCell(const QStyleOptionViewItem& option) {
-    if ((option.state & QStyle::State_Selected) != 0) return option.palette.color(QPalette::HighlightedText);
-    return secondaryText(option.palette);
+void paintGround(QPainter& painter, const QStyleOptionViewItem& option) {
+    option.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, &painter, option.widget);
 }
 
-/// A cell whose value is chosen from a menu: where it can be edited a small arrow says "click me", and a
-/// click asks for the menu.
+QRectF squareIn(const QStyleOptionViewItem& option) {
+    const double side = inUnits(*option.widget, kSquare);
+    return {option.rect.center().x() + .5 - side / 2, option.rect.center().y() + .5 - side / 2, side, side};
+}
+
+/// A letter in an outlined box, filled for the label; a dot where the role does nothing.
+void paintRole(QPainter& painter, const QRectF& box, Role role, const QString& letter,
+               const QStyleOptionViewItem& option) {
+    constexpr double corner = 2, dot = .17; // of the box
+    const QColor colour = roleColour(role, option.palette), base = option.palette.color(QPalette::Base);
+    painter.setPen(Qt::NoPen);
+    if (letter.isEmpty()) {
+        painter.setBrush(outlineOfControls(option.palette));
+        painter.drawEllipse(box.center(), dot * box.width(), dot * box.width());
+        return;
+    }
+    const bool filled = role == Role::Label;
+    painter.setPen(QPen(colour, boxStroke));
+    painter.setBrush(filled ? QBrush(colour) : QBrush(Qt::NoBrush));
+    painter.drawRoundedRect(box.adjusted(.5, .5, -.5, -.5), corner, corner);
+    painter.setPen(filled ? base : colour);
+    QFont font = smallText(option.font);
+    font.setWeight(QFont::DemiBold);
+    painter.setFont(font);
+    painter.drawText(box, Qt::AlignCenter, letter);
+}
+
+/// Four squares for categories, a bell for numbers; whatever else there is has a line.
+void paintType(QPainter& painter, const QRectF& box, ColumnKind kind, const QColor& colour) {
+    const QRectF in = box.adjusted(2.5, 2.5, -2.5, -2.5);
+    if (kind == ColumnKind::Number) {
+        QPainterPath bell(in.bottomLeft());
+        bell.cubicTo({in.left() + .35 * in.width(), in.bottom()}, {in.left() + .3 * in.width(), in.top()},
+                     {in.center().x(), in.top()});
+        bell.cubicTo({in.right() - .3 * in.width(), in.top()}, {in.right() - .35 * in.width(), in.bottom()},
+                     in.bottomRight());
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(colour, arrowStroke));
+        return painter.drawPath(bell);
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    if (kind != ColumnKind::Category)
+        return painter.drawRect(QRectF(in.left(), in.center().y() - 1, in.width(), 2));
+    const double side = .4 * in.width();
+    for (const double x : {in.left(), in.right() - side})
+        for (const double y : {in.top(), in.bottom() - side})
+            painter.drawRect(QRectF(x, y, side, side));
+}
+
+/// A role or a type: a click asks for the menu that it is chosen from.
 class MenuDelegate final : public QStyledItemDelegate {
 public:
     MenuDelegate(std::function<void(const QModelIndex&)> requested, QObject* parent)
@@ -55,19 +102,20 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
-        QStyledItemDelegate::paint(painter, option, index);
-        if (!index.flags().testFlag(Qt::ItemIsEditable)) return;
-        const int x = option.rect.right() - kArrowMargin - kArrowWidth;
-        const int y = option.rect.center().y() - 1;
         painter->save();
+        paintGround(*painter, option);
         painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(QPen(greyInCell(option), arrowStroke));
-        painter->drawPolyline(
-            QPolygonF({QPointF(x, y), QPointF(x + kArrowWidth / 2.0, y + 3.5), QPointF(x + kArrowWidth, y)}));
+        if (index.column() == ColumnsModel::TypeColumn) {
+            paintType(*painter, squareIn(option),
+                      static_cast<ColumnKind>(index.data(ColumnsModel::Kind).toInt()),
+                      secondaryText(option.palette));
+        } else {
+            const auto role = std::ranges::find(kRolesOffered, index.data(Qt::EditRole).toString(), roleWord);
+            if (role != kRolesOffered.end())
+                paintRole(*painter, squareIn(option), *role, index.data(ColumnsModel::Letter).toString(),
+                          option);
+        }
         painter->restore();
-    }
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        return QStyledItemDelegate::sizeHint(option, index) + QSize(kArrowWidth + 2 * kArrowMargin, 0);
     }
     /// Values are chosen from the menu, never typed.
     QWidget* createEditor(QWidget*, const QStyleOptionViewItem&, const QModelIndex&) const override {
@@ -91,29 +139,36 @@ private:
     std::function<void(const QModelIndex&)> requested_;
 };
 
-/// Paints a column's histogram as a row of bars.
+/// Paints a column's histogram as a row of bars at the right.
 class DistributionDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override {
-        // Selection, alternate rows, and words where bars would mislead.
+        // Selection, and words where bars would mislead.
         QStyledItemDelegate::paint(painter, option, index);
         const auto heights = index.data(ColumnsModel::Histogram).value<QList<double>>();
         if (heights.isEmpty()) return;
         const double tallest = *std::max_element(heights.begin(), heights.end());
         if (!(tallest > 0)) return;
-        const QRect cell = option.rect.adjusted(kBarsMargin, kBarsMargin, -kBarsMargin, -kBarsMargin);
-        for (int bin = 0; bin < heights.size(); ++bin) {
+        const int unit = inUnits(*option.widget, 1), margin = unit / 2;
+        const QRect cell = option.rect.adjusted(margin, margin, -margin, -margin - 1);
+        const int bins = static_cast<int>(heights.size());
+        const int pitch = std::max(2, std::min(unit, cell.width() / bins));
+        for (int bin = 0; bin < bins; ++bin) {
             if (!(heights[bin] > 0)) continue; // an empty bin stays empty; a rare one still shows
             const int height = std::max(1, qRound(cell.height() * heights[bin] / tallest));
-            painter->fillRect(cell.left() + bin * kPitch, cell.bottom() + 1 - height, kPitch - 1, height,
-                              greyInCell(option));
+            painter->fillRect(cell.right() + 1 - (bins - bin) * pitch, cell.bottom() + 1 - height, pitch - 1,
+                              height, secondaryText(option.palette));
         }
     }
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        return {kBins * kPitch + 2 * kBarsMargin, QStyledItemDelegate::sizeHint(option, index).height()};
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->font = smallText(option->font);
+        option->displayAlignment = Qt::AlignRight | Qt::AlignVCenter;
     }
 };
 
@@ -130,59 +185,53 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (menu_ != nullptr) menu_->close(); // it is about columns that are going
     });
-    connect(columns, &QAbstractItemModel::modelReset, this, &ColumnsTable::fitColumns);
     setEditTriggers(NoEditTriggers);
     showAsRows(this);
+    setAlternatingRowColors(false);
+    selectPalely(this);
+    horizontalHeader()->hide();
+    for (const int column : {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn})
+        horizontalHeader()->moveSection(horizontalHeader()->visualIndex(column), 0);
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
     setVerticalScrollMode(ScrollPerPixel);
-    setHorizontalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     keys_ = HeardKeys(this, heardKeys());
     nowAndWhenever(this, {QEvent::FontChange}, [this] { fitColumns(); });
+    connect(filter, &QAbstractItemModel::modelReset, this, &ColumnsTable::placeLabel);
+    connect(columns, &ColumnsModel::labelMoved, this, &ColumnsTable::placeLabel);
 }
 
-// Few rows, as it scrolls: what is set below it shall be in sight, too. In a high window it takes what is
-// left.
+// Few rows, as it scrolls: what is set below it shall be in sight, too. It takes what is left.
 QSize ColumnsTable::sizeHint() const {
-    constexpr int fewest = 3, most = 5;
-    const int rows = std::clamp(columns_->rowCount(), fewest, most);
-    return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() +
-                     2 * frameWidth()};
+    constexpr int rows = 5;
+    return {inUnits(*this, 30), rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth()};
+}
+
+QSize ColumnsTable::minimumSizeHint() const {
+    constexpr int rows = 3;
+    return {inUnits(*this, 20), rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth()};
 }
 
 void ColumnsTable::fitColumns() {
-    const QFontMetrics metrics = fontMetrics();
-    verticalHeader()->setMinimumSectionSize(metrics.height());
-    verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
+    constexpr double row = 3; // units
+    const int height = std::max(inUnits(*this, row), fontMetrics().height());
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
     QHeaderView* header = horizontalHeader();
-    header->setMinimumSectionSize(40);
+    header->setMinimumSectionSize(inUnits(*this, 1));
     header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
-    int type = metrics.horizontalAdvance(tr("category"));
-    for (const QString& word : columns_->typeWords())
-        type = std::max(type, metrics.horizontalAdvance(word));
-    setColumnWidth(ColumnsModel::TypeColumn, type + kArrowRoom);
-    const QString label = roleText(Role::Label);
-    const QString guess = columns_->labelGuessed() ? ColumnsModel::tr("%1 (guess)").arg(label) : label;
-    int role = 0;
-    for (const QString& words :
-         {guess, roleText(Role::Private), roleText(Role::Public), roleText(Role::Ignored)})
-        role = std::max(role, metrics.horizontalAdvance(words));
-    setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
-    const int title = metrics.horizontalAdvance(tr("Distribution"));
-    setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
-    constexpr int lettersOfName = 12;
-    int least = std::max(lettersOfName * metrics.averageCharWidth(),
-                         header->sectionSizeHint(ColumnsModel::NameColumn)) +
-                2 * frameWidth() + verticalScrollBar()->sizeHint().width();
-    for (const int column :
-         {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn, ColumnsModel::DistributionColumn})
-        least += columnWidth(column);
-    setMinimumWidth(least);
-    updateGeometry(); // other columns may be fewer
+    for (const int column : {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn})
+        setColumnWidth(column, inUnits(*this, kSquare + 2 * kAround));
+    setColumnWidth(ColumnsModel::DistributionColumn, inUnits(*this, kDistribution + 2 * kAround));
+    updateGeometry();
 }
 
-void ColumnsTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
-    QTableView::currentChanged(current, previous);
-    emit currentColumnChanged(filter_->mapToSource(current).row());
+// Where it is seen alone: rows of the models stay those of the file.
+void ColumnsTable::placeLabel() {
+    QHeaderView* rows = verticalHeader();
+    if (const int first = rows->logicalIndex(0); first > 0) rows->moveSection(0, first);
+    const int label = filter_->mapFromSource(columns_->index(columns_->label(), 0)).row();
+    if (label > 0) rows->moveSection(rows->visualIndex(label), 0);
 }
 
 int ColumnsTable::currentRow() const {
@@ -257,6 +306,7 @@ void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
         action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
         action->setEnabled(role != Role::Label || rows.size() == 1);
     }
+    if (rows.size() == 1 && rows.first() == columns_->label()) emit labelMenuWanted(menu);
     if (rows.size() == 1 && columns_->typeEditable(rows.first()))
         addTypes(named("typeSubmenu", menu->addMenu(tr("&Type"))));
     menu->popup(globalPosition);

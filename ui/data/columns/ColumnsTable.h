@@ -16,28 +16,29 @@ namespace epsiloscope {
 class ColumnsFilter;
 class ColumnsModel;
 
-/// The table of columns, types and roles. A click on a role opens the menu of roles; P, U, L, I give one to
-/// all selected columns, Space steps private → public → ignored; Return, F2 and the context menu open the
-/// same menu. A click on a type, or T, opens the menu of types of the current column.
+/// The list of columns, the label first: role as a letter, type as a picture, name and distribution; in words
+/// they are in tool tips. A click on a role opens the menu of roles; P, U, L, I give one to all selected
+/// columns, Space steps private → public → ignored; Return, F2 and the context menu open the same menu. A
+/// click on a type, or T, opens the menu of types of the current column.
 class ColumnsTable : public QTableView {
     Q_OBJECT
 public:
     ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget* parent = nullptr);
 
-    /// Widths for the types and roles as they are now ("label (guess)" is longer than "label").
-    void fitColumns();
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 signals:
-    /// Row of the ColumnsModel, −1: none.
-    void currentColumnChanged(int row);
+    /// The menu of the label's row is about to be shown: whoever knows its classes adds to it.
+    void labelMenuWanted(QMenu* menu);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
+    void fitColumns();
+    void placeLabel();
     /// Selected rows of the ColumnsModel, the current one first.
     QList<int> chosenRows() const;
     int currentRow() const;

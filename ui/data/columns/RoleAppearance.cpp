@@ -4,7 +4,6 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
 #include "ui/widgets/Theme.h"
-#include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
@@ -26,12 +25,16 @@ const Look& lookOf(Role role) {
     return looks[static_cast<std::size_t>(role)];
 }
 
-constexpr qsizetype mostColumnsNamed = 3;
-
-QString namesInBrief(const QStringList& columns) {
-    if (columns.size() <= mostColumnsNamed) return joinedNames(columns);
-    return joinedNames(columns.mid(0, mostColumnsNamed) << Words::tr("%1 more").arg(
-                           grouped(static_cast<std::size_t>(columns.size() - mostColumnsNamed))));
+// These protect private columns alone.
+QString othersInWords() {
+    QStringList telling;
+    for (const Mechanism& mechanism : mechanisms())
+        if (mechanism.descriptor.roles == RoleUse::Features &&
+            mechanism.descriptor.adjacency != Adjacency::None)
+            telling << said(mechanism.descriptor.title);
+    return Words::tr("These protect private columns alone and take public ones to be known: %1.\n"
+                     "The others protect a record as a whole. No mechanism reads an ignored column.")
+        .arg(joinedNames(telling));
 }
 
 } // namespace
@@ -59,30 +62,18 @@ QKeySequence roleKey(Role role) {
     return {lookOf(role).key};
 }
 
-QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use, const QStringList& privateColumns) {
+QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use) {
     const bool promises = mechanism.adjacency != Adjacency::None;
     if (use == RoleUse::Features)
-        return promises && !privateColumns.isEmpty()
-                   ? Words::tr(
-                         "This mechanism protects the private columns: %1. Public ones and the label are "
-                         "taken to be known.")
-                         .arg(namesInBrief(privateColumns))
-                   : QString();
-    return promises
-               ? Words::tr("This mechanism protects whole records: public and private columns are treated "
-                           "alike.")
-               : Words::tr("This mechanism protects nothing: public and private columns are treated alike.");
-}
-
-QString roleUseMeaning() {
-    QStringList telling;
-    for (const Mechanism& mechanism : mechanisms())
-        if (mechanism.descriptor.roles == RoleUse::Features &&
-            mechanism.descriptor.adjacency != Adjacency::None)
-            telling << said(mechanism.descriptor.title);
-    return Words::tr("These protect private columns alone and take public ones to be known: %1.\n"
-                     "The others protect a record as a whole. No mechanism reads an ignored column.")
-        .arg(joinedNames(telling));
+        return promises ? Words::tr("This mechanism protects the private columns. Public ones and the label "
+                                    "are taken to be known.")
+                        : QString();
+    const QString alike =
+        promises
+            ? Words::tr("This mechanism protects whole records: public and private columns are treated "
+                        "alike.")
+            : Words::tr("This mechanism protects nothing: public and private columns are treated alike.");
+    return alike + QLatin1Char('\n') + othersInWords();
 }
 
 } // namespace epsiloscope

@@ -8,7 +8,6 @@
 #include <QKeySequence>
 #include <QPalette>
 #include <QString>
-#include <QStringList>
 
 #include <array>
 
@@ -28,12 +27,8 @@ QColor roleColour(Role role, const QPalette& palette);
 /// The key that gives selected columns this role: P, U, L, I.
 QKeySequence roleKey(Role role);
 
-/// A sentence on public and private columns to a mechanism: "This mechanism protects whole records: public
-/// and private columns are treated alike.", or which columns it protects. `use`: the roles that count in the
-/// experiment (see roleUseOf()); `privateColumns`: their names. Empty where there is nothing to say.
-QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use, const QStringList& privateColumns);
-
-/// Which mechanisms tell public columns from private ones, for whoever hovers over the sentence.
-QString roleUseMeaning();
+/// What a mechanism makes of public and private columns, and which others tell them apart. `use`: the roles
+/// that count in the experiment (see roleUseOf()).
+QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use);
 
 } // namespace epsiloscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/opening/LabelMapDialog.h"
 
-#include "ui/data/opening/LabelLine.h"
+#include "ui/data/pages/RowClasses.h"
 #include "ui/data/opening/LabelMapModel.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"

@@ -3,7 +3,6 @@
 
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsView.h"
-#include "ui/data/opening/RecentList.h"
 #include "ui/data/pages/PicturesView.h"
 #include "ui/data/pages/VotesView.h"
 #include "ui/manual/ManualPages.h"
@@ -40,14 +39,14 @@ private:
 } // namespace
 
 DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
-    : QWidget(parent), empty_(new EmptyDataView(this)), columns_(new ColumnsView(columns, this)),
+    : QWidget(parent), empty_(new QWidget(this)), columns_(new ColumnsView(columns, this)),
       pictures_(new PicturesView(this)), votes_(new VotesView(this)), table_(new QWidget(this)),
       stack_(new PageInFront(this)) {
     setManualPage(votes_, "votes-files");
     setManualPage(pictures_, "pictures");
     columnIn(table_, {{columns_, 1}, {pictures_, 3}});
     pictures_->hide();
-    for (QWidget* page : {static_cast<QWidget*>(empty_), table_, static_cast<QWidget*>(votes_)})
+    for (QWidget* page : {empty_, table_, static_cast<QWidget*>(votes_)})
         stack_->addWidget(page);
 }
 

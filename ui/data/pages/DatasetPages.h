@@ -14,11 +14,10 @@ namespace epsiloscope {
 
 class ColumnsModel;
 class ColumnsView;
-class EmptyDataView;
 class PicturesView;
 class VotesView;
 
-/// The middle of the data panel: how to begin; or the columns, above the pictures where there are some; or
+/// The middle of the data panel: the columns, above the pictures where there are some; or
 /// the votes.
 class DatasetPages : public QWidget {
     Q_OBJECT
@@ -30,11 +29,10 @@ public:
     /// The pictures in a dataset, by class; nothing where it has none.
     void showPictures(const std::shared_ptr<const Dataset>& dataset, const RowClasses& classes);
 
-    EmptyDataView* empty() const { return empty_; }
     ColumnsView* columns() const { return columns_; }
 
 private:
-    EmptyDataView* empty_;
+    QWidget* empty_; ///< nothing is loaded
     ColumnsView* columns_;
     PicturesView* pictures_;
     VotesView* votes_;

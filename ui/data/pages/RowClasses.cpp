@@ -3,6 +3,7 @@
 
 #include "core/data/schema/Schema.h"
 #include "ui/widgets/WorkBeside.h"
+#include "ui/words/NumberWords.h"
 
 #include <utility>
 
@@ -38,6 +39,19 @@ RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles)
     for (const std::string& name : schema->classes)
         made.names << QString::fromStdString(name);
     return made;
+}
+
+QString classCountsInWords(const ClassCounts& counts) {
+    constexpr qsizetype mostClasses = 12; // the rest is "…"
+    QStringList parts;
+    for (const auto& [name, count] : counts) {
+        if (parts.size() == mostClasses) {
+            parts << QStringLiteral("…");
+            break;
+        }
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(name), grouped(count));
+    }
+    return parts.join(QStringLiteral(" · "));
 }
 
 void RowClassFinder::find(std::shared_ptr<const Dataset> dataset, int label, const NamedRoles& roles) {

@@ -26,6 +26,9 @@ struct RowClasses {
 /// none; only label, positive class and map count.
 RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles);
 
+/// "low 5 · high 3", the first twelve of them.
+QString classCountsInWords(const ClassCounts& counts);
+
 /// Finds the classes of rows without holding up the window: at once for a small table, else on a thread. A
 /// newer question replaces the older; its answer is then lost.
 class RowClassFinder : public QObject {

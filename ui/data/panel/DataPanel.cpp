@@ -2,16 +2,15 @@
 #include "ui/data/panel/DataPanel.h"
 
 #include "core/data/readers/files/FilesBeside.h"
+#include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/opening/LoadingBar.h"
-#include "ui/data/opening/RecentList.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ErrorBox.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/NumberWords.h"
@@ -51,19 +50,6 @@ bool isSample(const std::string& path) {
     return path.starts_with("sample:");
 }
 
-/// "60,000 pictures of 28 × 28", "9,000 queries · 250 teachers", "32,561 rows · 15 columns".
-QString datasetSizeInWords(const Dataset& dataset) {
-    const Table& table = dataset.table;
-    if (dataset.votes) return DataPanel::tr("votes"); // how many stands below; the name needs the room
-    for (const Column& column : table.columns)
-        if (column.type == ColumnType::Image)
-            return DataPanel::tr("%1 pictures of %2 × %3")
-                .arg(grouped(table.rows), grouped(column.pictures.height), grouped(column.pictures.width));
-    const QString words = table.columns.size() == 1 ? DataPanel::tr("%1 rows · %2 column")
-                                                    : DataPanel::tr("%1 rows · %2 columns");
-    return words.arg(grouped(table.rows), grouped(table.columns.size()));
-}
-
 } // namespace
 
 Result<DroppedFiles> sortOut(const QStringList& paths) {
@@ -88,34 +74,27 @@ Result<DroppedFiles> sortOut(const QStringList& paths) {
 }
 
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
-    : QWidget(parent), header_(new PanelHeader(tr("Data"), this)), readingButton_(new QToolButton(this)),
-      notes_(new QWidget(this)), noteWords_(ToneLabel::wrapped("readingNotes", Tone::Hint, notes_)),
+    : QWidget(parent), notes_(new QWidget(this)),
+      noteWords_(ToneLabel::wrapped("readingNotes", Tone::Hint, notes_)),
       changeButton_(new QToolButton(notes_)), loadingBar_(new LoadingBar(this)),
       errorBox_(new ErrorBox(this)), form_(new DatasetForm(this)),
       opening_(new DataOpening(std::move(load), this)) {
-    named("reading", readingButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
-    readingButton_->setText(tr("Reading…"));
-    named("changeReading", changeButton_, tr("See how the file was read, and correct it"));
+    named("changeReading", changeButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
     changeButton_->setText(tr("Change…"));
     rowIn(notes_, {{noteWords_, 1}, {changeButton_, 0, Qt::AlignTop}});
     notes_->hide();
     loadingBar_->hide();
-    columnIn(this, {rowOf({{header_, 1}, readingButton_}), notes_, loadingBar_, errorBox_, {form_, 1}}, 4);
-    for (QToolButton* asks : {readingButton_, changeButton_}) {
-        asks->setFocusPolicy(Qt::StrongFocus);
-        connect(asks, &QToolButton::clicked, this, &DataPanel::correctReading);
-    }
+    columnIn(this, {notes_, loadingBar_, errorBox_, {form_, 1}}, 4);
+    changeButton_->setFocusPolicy(Qt::StrongFocus);
+    connect(changeButton_, &QToolButton::clicked, this, &DataPanel::correctReading);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connectForm();
     connectOpening();
-    showHeader();
+    showMeaning();
     new DeliberateEdits(this);
 }
 
 void DataPanel::connectForm() {
-    const EmptyDataView* empty = form_->pages()->empty();
-    connect(empty, &EmptyDataView::openRequested, this, &DataPanel::openRequested);
-    connect(empty->recent(), &RecentList::chosen, this, &DataPanel::fileRequested);
     connect(form_, &DatasetForm::edited, this, &DataPanel::edited);
     connect(form_, &DatasetForm::poolSizesChanged, this, &DataPanel::poolSizesChanged);
     connect(form_, &DatasetForm::readingWanted, opening_, &DataOpening::load);
@@ -148,15 +127,14 @@ void DataPanel::showLoading(const QString& name) {
 
 void DataPanel::showWaiting(bool waiting) {
     loadingBar_->setVisible(waiting);
-    for (QWidget* opens : std::initializer_list<QWidget*>{form_->pages()->empty(), readingButton_, notes_})
-        opens->setEnabled(!waiting);
+    notes_->setEnabled(!waiting);
     emit loadingChanged();
 }
 
 void DataPanel::forgetError() {
     refused_.reset();
     errorBox_->clear();
-    showHeader();
+    showMeaning();
     emit readingChanged();
 }
 
@@ -186,7 +164,7 @@ void DataPanel::showOpened(const OpenedData& opened) {
     if (const auto wrong = form_->show(opened, wanted, positiveBy_))
         errorBox_->showError(withFieldName(*wrong));
     showNotes(opened.notes);
-    showHeader();
+    showMeaning();
     if (wanted) emit experimentShown(*wanted);
     emit datasetChanged();
     emit readingChanged();
@@ -197,7 +175,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     refused_ = reference;
     errorBox_->showError(withFieldName(error));
     form_->showFiles(form_->readAs());
-    showHeader();
+    showMeaning();
     emit loadFailed(error);
     emit readingChanged();
 }
@@ -214,10 +192,6 @@ void DataPanel::correctReading() {
 bool DataPanel::canCorrectReading() const {
     if (loading()) return false;
     return (refused_ && errorBox_->error()) || (dataset() && !isSample(form_->readAs().path));
-}
-
-void DataPanel::setRecentFiles(RecentFiles* files) {
-    form_->pages()->empty()->recent()->setFiles(files);
 }
 
 void DataPanel::read(const Experiment& experiment) {
@@ -260,25 +234,18 @@ std::optional<Error> DataPanel::problem() const {
     return form_->problem();
 }
 
-void DataPanel::showHeader() {
-    // The notes have a button that does the same, and the header needs the room.
-    readingButton_->setVisible(canCorrectReading() && notes_->isHidden());
+void DataPanel::showMeaning() {
     const auto shown = dataset();
-    if (!shown) {
-        header_->setDetail(tr("nothing loaded"));
-        return;
-    }
-    QString toolTip = QString::fromStdString(shown->path);
+    if (!shown) return;
+    QString words = QString::fromStdString(shown->path);
     if (shown->test)
-        toolTip += tr("\ntest file: %1 · %2 rows")
-                       .arg(QString::fromStdString(form_->readAs().test), grouped(shown->test->rows));
+        words += tr("\ntest file: %1 · %2 rows")
+                     .arg(QString::fromStdString(form_->readAs().test), grouped(shown->test->rows));
     if (shown->pretraining)
-        toolTip +=
+        words +=
             tr("\nto pretrain on: %1 · %2 pictures")
                 .arg(QString::fromStdString(form_->readAs().pretrain), grouped(shown->pretraining->rows));
-    const QString path = QString::fromStdString(shown->path);
-    header_->setDetail(isSample(shown->path) ? path : QFileInfo(path).fileName(), toolTip,
-                       datasetSizeInWords(*shown));
+    form_->pages()->columns()->setMeaning(words);
 }
 
 } // namespace epsiloscope

@@ -28,8 +28,7 @@ Result<DroppedFiles> sortOut(const QStringList& paths);
 
 class ErrorBox;
 class LoadingBar;
-class PanelHeader;
-class RecentFiles;
+class PreparationForm;
 class ToneLabel;
 
 /// The data and what its columns are. Loads in the background; what was loaded before stays until another
@@ -53,9 +52,6 @@ public:
     void correctReading();
     /// True if there is a file to ask about; samples are none.
     bool canCorrectReading() const;
-
-    /// Files to offer while nothing is loaded; must live as long as this panel.
-    void setRecentFiles(RecentFiles* files);
 
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
     /// Ends with experimentShown(), once its data is there, or with nothing of it.
@@ -81,6 +77,8 @@ public:
     PoolSizes poolSizes() const { return form_->poolSizes(); }
 
     ColumnsModel* columns() const { return form_->columns(); }
+    /// How rows are divided and encoded, to be laid out elsewhere.
+    PreparationForm* preparation() const { return form_->preparation(); }
 
 signals:
     void edited();
@@ -93,8 +91,6 @@ signals:
     void poolSizesChanged();
     void loadFailed(epsiloscope::Error error);
     void readingChanged(); ///< the reading that correctReading() would ask about
-    void openRequested();
-    void fileRequested(const QString& path);
     /// A person follows a word about the roles: another mechanism fits them.
     void mechanismRequested(const std::string& id, const epsiloscope::Parameters& parameters);
 
@@ -107,10 +103,8 @@ private:
     void showOpened(const OpenedData& opened);
     void showFailure(const DataReference& reference, const Error& error);
     void forgetError();
-    void showHeader();
+    void showMeaning();
 
-    PanelHeader* header_;
-    QToolButton* readingButton_;
     QWidget* notes_;       ///< notes on what was recognised and done, and a button to the corrections
     ToneLabel* noteWords_; ///< two sentences of it
     QToolButton* changeButton_;

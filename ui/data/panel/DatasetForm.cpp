@@ -9,12 +9,13 @@
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/columns/RoleAppearance.h"
-#include "ui/data/opening/LabelLine.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/data/panel/PretrainingRow.h"
 #include "ui/widgets/Layouts.h"
+
+#include <QMenu>
 
 #include <algorithm>
 #include <numeric>
@@ -35,11 +36,10 @@ std::string publishedId(const Dataset& dataset) {
 
 DatasetForm::DatasetForm(QWidget* parent)
     : QWidget(parent), columns_(new ColumnsModel(this)), pages_(new DatasetPages(columns_, this)),
-      labelLine_(new LabelLine(this)), preparation_(new PreparationForm(this)),
-      label_(new LearntLabel(columns_, labelLine_, preparation_->pretraining())),
+      preparation_(new PreparationForm(this)),
+      label_(new LearntLabel(columns_, preparation_->pretraining(), this)),
       warnings_([this](const std::vector<ColumnWarning>& found) { columns_->setWarnings(found); }) {
-    columnIn(this, {{pages_, 1}, labelLine_, preparation_}, 4);
-    labelLine_->hide();
+    columnIn(this, {{pages_, 1}});
     preparation_->hide();
     connectParts();
 }
@@ -50,6 +50,7 @@ void DatasetForm::connectParts() {
         emit edited();
     });
     connect(columns_, &ColumnsModel::typeChangeRequested, this, &DatasetForm::changeType);
+    connect(pages_->columns()->table(), &ColumnsTable::labelMenuWanted, label_, &LearntLabel::addTo);
     connect(label_, &LearntLabel::edited, this, &DatasetForm::edited);
     connect(label_, &LearntLabel::found, this, &DatasetForm::showClasses);
     connect(preparation_, &PreparationForm::edited, this, &DatasetForm::edited);
@@ -100,7 +101,6 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
         giveRolesOf(opened.reference, wanted ? positiveBy : PositiveBy::Person,
                     wanted ? wanted->roles().declared : std::vector<std::string>());
     pages_->columns()->returnTo(place);
-    labelLine_->setVisible(!dataset_->votes);
     preparation_->setVisible(!dataset_->votes);
     preparation_->setTestFile(dataset_->test ? QString::fromStdString(reference_.test) : QString());
     preparation_->setPoolFile(dataset_->pool ? QString::fromStdString(reference_.pool) : QString());
@@ -134,7 +134,6 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, Po
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
     columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed,
                        std::move(shown.given));
-    pages_->columns()->table()->fitColumns();
     // A class that the labels make likely is proposed, but nobody has said it: a release may not name it.
     showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
     return shown.error;
@@ -288,13 +287,9 @@ void DatasetForm::showRoleWords() {
 }
 
 void DatasetForm::showRoleUse() {
-    if (mechanism_ == nullptr || !dataset_ || dataset_->votes) return pages_->columns()->sayRoleUse({}, {});
-    QStringList hidden;
-    for (std::size_t i = 0; i < columns_->roles().size(); ++i)
-        if (columns_->roles()[i] == Role::Private)
-            hidden << QString::fromStdString(dataset_->table.columns[i].name);
-    pages_->columns()->sayRoleUse(roleUseWords(mechanism_->descriptor, preparation_->roleUse(), hidden),
-                                  roleUseMeaning());
+    if (mechanism_ == nullptr) return;
+    const RoleUse use = preparation_->roleUse();
+    columns_->setRoleUse(use == RoleUse::Features, roleUseWords(mechanism_->descriptor, use));
 }
 
 void DatasetForm::offerPublished() {

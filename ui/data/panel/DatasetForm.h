@@ -17,7 +17,6 @@ namespace epsiloscope {
 
 class ColumnsModel;
 class DatasetPages;
-class LabelLine;
 class PreparationForm;
 
 /// Records in each part of a split, as a run plans them; approximate where rows are left out (classes that
@@ -28,8 +27,8 @@ struct PoolSizes {
     int classes = 0; ///< that are learnt; 0: not known yet
 };
 
-/// The dataset that is loaded: what its columns are, which is the label, and how its rows are divided and
-/// encoded. While there is none, how to begin.
+/// The dataset that is loaded: what its columns are and which is the label. While there is none, how to
+/// begin. How its rows are divided and encoded stands in preparation(), which is laid out elsewhere.
 class DatasetForm : public QWidget {
     Q_OBJECT
 public:
@@ -93,7 +92,6 @@ private:
 
     ColumnsModel* columns_;
     DatasetPages* pages_;
-    LabelLine* labelLine_;
     PreparationForm* preparation_;
     LearntLabel* label_;
     WarningSearch warnings_;

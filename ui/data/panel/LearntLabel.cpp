@@ -2,9 +2,12 @@
 #include "ui/data/panel/LearntLabel.h"
 
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/data/opening/LabelLine.h"
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/data/panel/PretrainingRow.h"
+#include "ui/words/NumberWords.h"
+
+#include <QActionGroup>
+#include <QMenu>
 
 #include <algorithm>
 #include <utility>
@@ -20,11 +23,9 @@ std::string rarer(const ClassCounts& counts) {
 
 } // namespace
 
-LearntLabel::LearntLabel(const ColumnsModel* columns, LabelLine* line, PretrainingRow* pretraining)
-    : QObject(line), columns_(columns), line_(line), pretraining_(pretraining),
+LearntLabel::LearntLabel(ColumnsModel* columns, PretrainingRow* pretraining, QWidget* owner)
+    : QObject(owner), columns_(columns), pretraining_(pretraining), owner_(owner),
       finder_(new RowClassFinder(this)) {
-    connect(line_, &LabelLine::edited, this, &LearntLabel::edited);
-    connect(line_, &LabelLine::groupClassesRequested, this, &LearntLabel::group);
     connect(finder_, &RowClassFinder::found, this, &LearntLabel::take);
 }
 
@@ -58,10 +59,13 @@ void LearntLabel::show(const std::string& positive, PositiveBy by) {
     positive_ = positive;
     positiveBy_ = by;
     if (label < 0) {
-        line_->showNoLabel();
+        shown_.clear();
+        distinct_ = 0;
+        chosen_.clear();
+        said_.clear();
     } else if (!grouping()) {
         const auto column = static_cast<std::size_t>(label);
-        showLine(picture_->classCounts[column], picture_->likelyPositive[column]);
+        showClasses(picture_->classCounts[column], picture_->likelyPositive[column]);
     }
     NamedRoles roles; // all that decides who is in which class
     roles.label = reference();
@@ -86,10 +90,10 @@ void LearntLabel::take(const std::shared_ptr<const RowClasses>& classes) {
 
 // The classes that a map makes are known only once they are found.
 void LearntLabel::showGrouped() {
-    if (grouping()) showLine(classes_->counts, rarer(classes_->counts));
+    if (grouping()) showClasses(classes_->counts, rarer(classes_->counts));
 }
 
-void LearntLabel::showLine(const ClassCounts& counts, const std::string& likely) {
+void LearntLabel::showClasses(const ClassCounts& counts, const std::string& likely) {
     const auto column = static_cast<std::size_t>(columns_->label());
     const ClassCounts learntCounts = withoutApart(counts);
     std::string proposed = learntCounts.size() == counts.size() ? likely : rarer(learntCounts);
@@ -98,9 +102,48 @@ void LearntLabel::showLine(const ClassCounts& counts, const std::string& likely)
     if (!said &&
         std::ranges::find(learntCounts, positive_, &ClassCounts::value_type::first) != learntCounts.end())
         proposed = positive_;
-    line_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), learntCounts,
-                     said ? positive_ : std::string(), proposed,
-                     {picture_->summaries[column].distinct, grouping()});
+    const auto isClass = [&](const std::string& name) {
+        return learntCounts.size() == 2 &&
+               std::ranges::find(learntCounts, name, &ClassCounts::value_type::first) != learntCounts.end();
+    };
+    said_ = said && isClass(positive_) ? positive_ : std::string();
+    chosen_ = !said_.empty() ? said_ : isClass(proposed) ? proposed : std::string();
+    shown_ = learntCounts;
+    distinct_ = picture_->summaries[column].distinct;
+    QString classes = tr("%1 classes").arg(grouped(shown_.size()));
+    if (grouping() && distinct_ > 0) classes = tr("%1 made of %2").arg(classes, grouped(distinct_));
+    columns_->setLabelWords(shown_.empty()
+                                ? tr("It cannot be the label: that needs 2 to 100 different values.")
+                                : QStringLiteral("%1 · %2").arg(classes, classCountsInWords(shown_)));
+}
+
+void LearntLabel::choosePositive(const std::string& positive) {
+    chosen_ = said_ = positive;
+    emit edited();
+}
+
+void LearntLabel::addTo(QMenu* menu) {
+    menu->addSeparator();
+    if (shown_.size() == 2) {
+        QMenu* choices = menu->addMenu(tr("P&ositive class"));
+        choices->setObjectName(QStringLiteral("positiveClass"));
+        choices->setToolTip(tr("The class that AUROC and AUPRC look for"));
+        auto* group = new QActionGroup(choices);
+        for (const auto& [name, count] : shown_) {
+            QString words = QString::fromStdString(name);
+            words.replace(QLatin1Char('&'), QStringLiteral("&&"));
+            QAction* action =
+                choices->addAction(words, this, [this, wanted = name] { choosePositive(wanted); });
+            action->setObjectName(QStringLiteral("positiveClass.") + QString::fromStdString(name));
+            action->setCheckable(true);
+            action->setActionGroup(group);
+            action->setChecked(name == chosen_);
+        }
+    }
+    if (!grouping() && std::max(shown_.size(), distinct_) <= 2) return;
+    QAction* grouped = menu->addAction(tr("&Group classes…"), this, &LearntLabel::group);
+    grouped->setObjectName(QStringLiteral("groupClasses"));
+    grouped->setToolTip(tr("Merge many classes into few, such as all kinds of attack into \"attack\""));
 }
 
 void LearntLabel::group() {
@@ -108,7 +151,7 @@ void LearntLabel::group() {
     groupOnceCounted_ = label >= 0 && !classes_;
     if (label < 0 || !classes_) return;
     if (groupDialog_) groupDialog_->reject();
-    groupDialog_ = new LabelMapDialog(classes_->values, map(), line_->window());
+    groupDialog_ = new LabelMapDialog(classes_->values, map(), owner_->window());
     groupDialog_->setAttribute(Qt::WA_DeleteOnClose);
     groupDialog_->setWindowModality(Qt::WindowModal);
     connect(groupDialog_, &LabelMapDialog::chosen, this,
@@ -137,11 +180,11 @@ ClassCounts LearntLabel::learnt() const {
 }
 
 std::string LearntLabel::positive() const {
-    return grouping() && !classes_ ? positive_ : line_->positive();
+    return grouping() && !classes_ ? positive_ : chosen_;
 }
 
 std::string LearntLabel::positiveSaid() const {
-    if (!grouping() || classes_) return line_->said();
+    if (!grouping() || classes_) return said_;
     return positiveBy_ == PositiveBy::Person ? positive_ : std::string();
 }
 

@@ -5,14 +5,16 @@
 #include "ui/data/pages/RowClasses.h"
 
 #include <QPointer>
+#include <QWidget>
 
 #include <memory>
 #include <optional>
 
+class QMenu;
+
 namespace epsiloscope {
 
 class ColumnsModel;
-class LabelLine;
 class LabelMapDialog;
 class PretrainingRow;
 
@@ -20,13 +22,14 @@ class PretrainingRow;
 /// the forms fill the likely one in: a person only where it is another.
 enum class PositiveBy { Person, Labels, Exploration };
 
-/// The label of a loaded table and what it makes of the rows: finds their classes, says them in a line, lets
-/// a person group them, and offers them to whoever sets some apart.
+/// The label of a loaded table and what it makes of the rows: finds their classes and says them, lets a
+/// person choose the positive one and group them, and offers them to whoever sets some apart.
 class LearntLabel : public QObject {
     Q_OBJECT
 public:
-    /// Which column it is stands in the columns. The line owns it.
-    LearntLabel(const ColumnsModel* columns, LabelLine* line, PretrainingRow* pretraining);
+    /// Which column it is stands in the columns, which say its classes in words. `owner` has the dialogs,
+    /// too.
+    LearntLabel(ColumnsModel* columns, PretrainingRow* pretraining, QWidget* owner);
 
     /// Other data: nothing is known of its label.
     void setData(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture);
@@ -45,6 +48,10 @@ public:
     std::string positive() const;
     /// The positive class where a person said it.
     std::string positiveSaid() const;
+    /// Adds the choice of the positive class, and the grouping of many classes.
+    void addTo(QMenu* menu);
+    /// Asks how the classes are to be grouped, once they are known.
+    void group();
     /// The fault that keeps the column from being the label.
     std::optional<Error> problem() const;
 
@@ -58,12 +65,12 @@ private:
     ClassCounts withoutApart(const ClassCounts& counts) const;
     void take(const std::shared_ptr<const RowClasses>& classes);
     void showGrouped();
-    void showLine(const ClassCounts& counts, const std::string& likely);
-    void group();
+    void showClasses(const ClassCounts& counts, const std::string& likely);
+    void choosePositive(const std::string& positive);
 
-    const ColumnsModel* columns_;
-    LabelLine* line_;
+    ColumnsModel* columns_;
     PretrainingRow* pretraining_;
+    QWidget* owner_;
     RowClassFinder* finder_;
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
@@ -73,6 +80,9 @@ private:
     LabelMap map_;
     std::string positive_; ///< wanted while the classes are not yet known
     PositiveBy positiveBy_ = PositiveBy::Labels;
+    ClassCounts shown_;                    ///< the classes that are told, without those that only pretrain
+    std::size_t distinct_ = 0;             ///< values of the label in the file
+    std::string chosen_, said_;            ///< the positive class of two, and the one that a person said
     QPointer<LabelMapDialog> groupDialog_; ///< while a person groups classes
     bool groupOnceCounted_ = false;        ///< a person waits for the values to group
 };

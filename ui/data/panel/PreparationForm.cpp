@@ -49,16 +49,12 @@ void takeShares(SplitPlan& plan, const SplitPlan& from) {
 
 } // namespace
 
-PreparationForm::PreparationForm(QWidget* parent)
-    : QWidget(parent), title_(named("splitSection", new FoldButton(tr("Split and encoding"), this))),
-      ranges_(new RangesForm(this)) {
+PreparationForm::PreparationForm(QWidget* parent) : QWidget(parent), ranges_(new RangesForm(this)) {
     setManualPage(this, "split");
     auto* body = named("splitBody", new QWidget(this));
     makeControls();
     layOut(body);
-    body->hide();
-    connect(title_, &FoldButton::openChanged, body, &QWidget::setVisible);
-    columnIn(this, {{title_, 0, Qt::AlignLeft}, body, ranges_}, 2);
+    columnIn(this, {new PanelHeader(tr("Split and encoding"), this), body, ranges_}, 4);
     connectEdits();
     showUse();
     read({});
@@ -279,7 +275,7 @@ std::optional<Error> PreparationForm::splitProblem() const {
 void PreparationForm::refresh() {
     const std::optional<Error> wrong = splitProblem();
     message_->say(messageBeneath(wrong));
-    if (wrong) title_->setOpen(true); // what must be mended must be seen
+    if (wrong) emit problemShown();
     shares_->setOffered(!hasPoolFile_, !hasTestFile_);
     queriesFromTest_->setEnabled((hasTestFile_ && !hasPoolFile_) || split_.queriesFromTest != 0);
     const bool byRanges = use_ != RoleUse::Records;

@@ -17,14 +17,13 @@ namespace epsiloscope {
 
 class BudgetColumnBox;
 class FileField;
-class FoldButton;
 class PretrainingRow;
 class RangesForm;
 class SplitShares;
 class ToneLabel;
 
 /// "Split and encoding": how rows are divided and how cells become numbers; beneath it, for mechanisms on
-/// features, what protected columns may hold. Closed until its title is clicked.
+/// features, what protected columns may hold.
 class PreparationForm : public QWidget {
     Q_OBJECT
 public:
@@ -60,6 +59,8 @@ public:
     std::optional<Error> problem() const;
 
 signals:
+    /// Something wrong is told here, to be brought into sight.
+    void problemShown();
     void edited();
     void roleUseChanged();
     /// The person wants another test file, or none (empty).
@@ -83,7 +84,6 @@ private:
     void refresh();
     std::optional<Error> splitProblem() const;
 
-    FoldButton* title_;
     RangesForm* ranges_;
     QLabel* fitName_ = nullptr;
     SplitShares* shares_ = nullptr;

@@ -139,7 +139,6 @@ private slots:
         for (int row = 0; row < 4; ++row)
             words << model_->index(row, ColumnsModel::TypeColumn).data().toString();
         QCOMPARE(words, (QStringList{"identifier", "date", "number", "constant"}));
-        QCOMPARE(model_->typeWords(), words);
     }
 
     void barsAreLeftOutWhereTheyMislead() {
@@ -159,21 +158,17 @@ private slots:
     }
 
     void warnedColumnsAreMarkedUntilIgnored() {
-        QSignalSpy changed(model_.get(), &ColumnsModel::warningsChanged);
         model_->setWarnings({{0, ColumnWarning::Kind::Identifier, "It numbers the rows."},
                              {0, ColumnWarning::Kind::Leak, "It gives the label away."},
                              {99, ColumnWarning::Kind::Empty, "Of another dataset."}});
-        QCOMPARE(changed.count(), 1);
         const QModelIndex name = model_->index(0, ColumnsModel::NameColumn);
         QCOMPARE(name.data().toString(), QStringLiteral("⚠ age"));
         QCOMPARE(name.data(Qt::EditRole).toString(), QStringLiteral("age"));
         QVERIFY(name.data(Qt::ToolTipRole).toString().contains("numbers the rows. It gives the label away."));
         QVERIFY(name.data(Qt::AccessibleTextRole).toString().contains("warning: It numbers the rows."));
         QCOMPARE(model_->index(1, ColumnsModel::NameColumn).data().toString(), QStringLiteral("city"));
-        QCOMPARE(model_->openWarnings(), 1);
         model_->giveRole({0}, Role::Ignored);
         QCOMPARE(name.data().toString(), QStringLiteral("age"));
-        QCOMPARE(model_->openWarnings(), 0);
     }
 
     void whatIsIgnoredByDefaultSaysSoUntilItIsTouched() {
@@ -183,7 +178,6 @@ private slots:
         QVERIFY2(roleShown(0).endsWith("ignored (by default)"), qPrintable(roleShown(0)));
         const QString tip = model_->index(0, ColumnsModel::NameColumn).data(Qt::ToolTipRole).toString();
         QVERIFY2(tip.startsWith("Ignored by default") && tip.contains("All values differ."), qPrintable(tip));
-        QCOMPARE(model_->openWarnings(), 0);
         QSignalSpy edited(model_.get(), &ColumnsModel::rolesEdited);
         model_->giveRole({0}, Role::Ignored); // somebody says it now
         QCOMPARE(edited.count(), 1);
@@ -197,7 +191,6 @@ private slots:
         model_->setWarnings({{1, ColumnWarning::Kind::Constant, "One value."}});
         model_->setDataset(testing::smallDataset(), nullptr, std::vector<Role>(4, Role::Private), false);
         QVERIFY(model_->warning(1).isEmpty());
-        QCOMPARE(model_->openWarnings(), 0);
     }
 
     void typeIsAskedForAndNotChanged() {

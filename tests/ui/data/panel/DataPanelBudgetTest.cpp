@@ -174,7 +174,6 @@ private:
     BudgetColumnBox* box() const { return part<BudgetColumnBox>("data.personal_budget"); }
     Role roleOf(int column) const { return panel_->columns()->roleOf(column); }
     void press(Qt::Key key) {
-        if (!box()->isVisible()) click("splitSection");
         box()->setFocus();
         QTest::keyClick(box(), key);
     }

@@ -30,9 +30,11 @@ private slots:
         asked.label = "city";
         asked.labelMap = {{"Bonn", "Rhine"}, {"*", "Alps"}};
         load(asked);
-        const QString counts = part<QLabel>("labelCounts")->text();
+        const QString counts = labelWords();
         QVERIFY2(counts.contains("Alps 3") && counts.contains("Rhine 2"), qPrintable(counts));
-        QCOMPARE(part<QComboBox>("positiveClass")->currentText(), QStringLiteral("Rhine"));
+        QVERIFY2(counts.contains("2 classes made of 3"), qPrintable(counts));
+        QCOMPARE(positiveShown(), QStringLiteral("Rhine"));
+        QVERIFY(offersGrouping()); // a map in force can always be changed
         QVERIFY(written().data.labelMap == asked.labelMap);
         QCOMPARE(schemaWritten()->classes.size(), std::size_t{2});
         panel_->columns()->giveRole({3}, Role::Label); // the map is about cities
@@ -51,8 +53,8 @@ private slots:
         load(asked);
         panel_->columns()->giveRole({1}, Role::Label);
         QVERIFY(panel_->problem().has_value());
-        QVERIFY(part<QPushButton>("groupClasses")->isVisible());
-        click("groupClasses");
+        QVERIFY(labelWords().contains("cannot be the label") && offersGrouping());
+        group();
         QTRY_VERIFY(groupingDialog() && groupingDialog()->isVisible());
         const auto* table = groupingDialog()->findChild<QTableView*>("labelMapTable");
         QCOMPARE(table->model()->rowCount(), 251); // and all others
@@ -67,7 +69,7 @@ private slots:
         panel_->open(reference(sharedFile("data/tabular/kddcup.data_10_percent.gz")));
         QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, 60000);
         QCOMPARE(schemaWritten()->classes.size(), std::size_t{4});
-        QTRY_VERIFY(part<QLabel>("labelCounts")->text().contains("dos 391,458"));
+        QTRY_VERIFY(labelWords().contains("dos 391,458"));
         QVERIFY(!written().data.labelMap.empty());
     }
 
@@ -81,7 +83,7 @@ private slots:
         asked.labelMap = {{"a", "a"}, {"*", "rest"}};
         load(asked);
         QCOMPARE(written().data.positive, std::string("rest")); // also while the classes are being counted
-        QTRY_VERIFY(part<QLabel>("labelCounts")->text().contains("rest 40,000"));
+        QTRY_VERIFY(labelWords().contains("rest 40,000"));
         QCOMPARE(written().data.positive, std::string("rest"));
         part<QCheckBox>("split.balance")->setChecked(true);
         QCOMPARE(panel_->poolSizes().privateRecords, 24000L); // 60 % of 2 × 20,000
@@ -90,7 +92,7 @@ private slots:
     void loadBehindTheGroupingClosesIt() {
         loadPeople();
         panel_->columns()->giveRole({1}, Role::Label);
-        click("groupClasses");
+        group();
         QTRY_VERIFY(groupingDialog() && groupingDialog()->isVisible());
         const QPointer<LabelMapDialog> dialog = groupingDialog();
         load(reference(write("other.csv", "a,b\n1.5,2.5\n3.5,4.5\n"))); // nothing in it can be a label

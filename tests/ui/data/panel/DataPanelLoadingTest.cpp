@@ -36,14 +36,12 @@ private slots:
         QCOMPARE(panel_->problem()->what, std::string("the data is still being loaded"));
         QCOMPARE(panel_->problem()->where, std::string("endless.csv"));
         QVERIFY(!panel_->canCorrectReading());
-        QVERIFY(!part<QToolButton>("reading")->isEnabled());
         panel_->correctReading();
         QVERIFY(!question());
         click("cancelLoad");
         QCOMPARE(changed.count(), 2);
         QVERIFY(!panel_->problem());
         QVERIFY(panel_->canCorrectReading());
-        QVERIFY(part<QToolButton>("reading")->isEnabled());
     }
 
     void experimentWaitsForItsData() {
@@ -122,7 +120,7 @@ private slots:
                  box->error()->where.c_str());
         QCOMPARE(panel_->dataset(), before);
         QCOMPARE(panel_->columns()->roleOf(0), Role::Public);
-        QCOMPARE(header(), QStringLiteral("people.csv · 5 rows · 4 columns"));
+        QVERIFY(fileShown().contains("people.csv"));
         click("closeError");
         QVERIFY(!box->isVisible());
     }

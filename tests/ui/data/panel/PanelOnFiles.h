@@ -4,13 +4,17 @@
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/panel/SmallTable.h"
 #include "tests/ui/widgets/ShownWidget.h"
+#include "ui/data/columns/ColumnsModel.h"
+#include "ui/data/columns/ColumnsTable.h"
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/widgets/PanelHeader.h"
+#include "ui/data/panel/PreparationForm.h"
 #include "ui/widgets/Theme.h"
 
+#include <QAction>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -36,6 +40,7 @@ protected:
         folder_ = std::make_unique<QTemporaryDir>();
         panel_ = std::make_unique<DataPanel>();
         putOnScreen(*panel_, {380, 600});
+        panel_->preparation()->resize(380, 700); // which the window lays out
     }
     void end() { panel_.reset(); }
     QString write(const QString& name, const QByteArray& content) {
@@ -87,12 +92,53 @@ protected:
                     std::this_thread::yield();
                 return smallDataset(asked.path);
             });
+        panel_->preparation()->resize(380, 700);
         panel_->show();
         load(reference("small.csv"));
     }
     LabelMapDialog* groupingDialog() const { return panel_->window()->findChild<LabelMapDialog*>(); }
     QString notes() const { return part<QLabel>("readingNotes")->text(); }
-    QString header() const { return panel_->findChild<PanelHeader*>()->detail(); }
+    /// "4 columns", and which file they are of.
+    QString count() const { return part<QLabel>("columnsCount")->text(); }
+    QString fileShown() const { return part<QLabel>("columnsCount")->toolTip(); }
+    /// What the label's row says of its classes.
+    QString labelWords() const {
+        const ColumnsModel& columns = *panel_->columns();
+        return columns.index(std::max(0, columns.label()), 0).data(Qt::ToolTipRole).toString();
+    }
+    /// Does something in the open menu of the label's row.
+    template <class Act> void inLabelMenu(Act act) const {
+        auto* table = panel_->findChild<ColumnsTable*>();
+        table->setCurrentIndex(table->model()->index(panel_->columns()->label(), 0));
+        QTest::keyClick(table, Qt::Key_Return);
+        auto* menu = table->findChild<QMenu*>("roleMenu");
+        act(*menu);
+        menu->close();
+        QCoreApplication::sendPostedEvents(menu, QEvent::DeferredDelete);
+    }
+    /// The positive class that is offered and chosen; empty: there is no choice.
+    QString positiveShown() const {
+        QString shown;
+        inLabelMenu([&](const QMenu& menu) {
+            const auto* choices = menu.findChild<QMenu*>("positiveClass");
+            for (const QAction* each : choices ? choices->actions() : QList<QAction*>())
+                if (each->isChecked()) shown = each->text();
+        });
+        return shown;
+    }
+    void choosePositive(const QString& name) const {
+        inLabelMenu([&](const QMenu& menu) {
+            menu.findChild<QAction*>(QStringLiteral("positiveClass.") + name)->trigger();
+        });
+    }
+    bool offersGrouping() const {
+        bool offers = false;
+        inLabelMenu([&](const QMenu& menu) { offers = menu.findChild<QAction*>("groupClasses"); });
+        return offers;
+    }
+    void group() const {
+        inLabelMenu([](const QMenu& menu) { menu.findChild<QAction*>("groupClasses")->trigger(); });
+    }
 
     std::unique_ptr<QTemporaryDir> folder_;
     std::unique_ptr<DataPanel> panel_;
