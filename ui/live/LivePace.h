@@ -31,22 +31,36 @@ public:
 
     /// A repeat has taken so long.
     void took(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset, double seconds) {
-        if (dataset != of_.lock()) fast_.clear();
+        if (dataset != of_.lock()) known_.clear();
         of_ = dataset;
-        bool& fast = fast_[mechanism];
-        fast = seconds < (fast ? slowSeconds : fastSeconds);
+        Pace& pace = known_[mechanism];
+        pace = {seconds, seconds < (pace.fast ? slowSeconds : fastSeconds)};
     }
     /// Runs can follow the hand itself; else they wait until it rests.
     bool fast(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset) const {
-        const auto known = fast_.find(mechanism);
-        return dataset && dataset == of_.lock() && known != fast_.end() && known->second;
+        const Pace* pace = paceOf(mechanism, dataset);
+        return pace && pace->fast;
+    }
+    /// A few dozen repeats take a few seconds; a first one, which trains all, may have been no fast one.
+    bool bearable(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset) const {
+        const Pace* pace = paceOf(mechanism, dataset);
+        return pace && pace->seconds < slowSeconds;
     }
 
 private:
+    struct Pace {
+        double seconds = 0;
+        bool fast = false;
+    };
+    const Pace* paceOf(const std::string& mechanism, const std::shared_ptr<const Dataset>& dataset) const {
+        const auto known = known_.find(mechanism);
+        return dataset && dataset == of_.lock() && known != known_.end() ? &known->second : nullptr;
+    }
+
     std::optional<bool> chosen_;
     bool samples_ = false;
     std::weak_ptr<const Dataset> of_;
-    std::map<std::string, bool> fast_; ///< by mechanism, on that dataset
+    std::map<std::string, Pace> known_; ///< by mechanism, on that dataset
 };
 
 } // namespace epsiloscope

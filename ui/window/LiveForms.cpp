@@ -195,9 +195,9 @@ void LiveForms::followCurve() {
     const bool takesEpsilon = mechanism && findParameter(mechanism->descriptor.parameters, "epsilon");
     if (!takesEpsilon || !runnable_ || !on()) return curve_->drop();
     curve_->setSubject({*now.whole, now.dataset}, at_.epsilonRange());
-    // Only where a run of these settings came soon enough to be followed.
+    // Only where a run of these settings came soon enough: the curve itself ends where it takes too long.
     curve_->setIdle(run_->knows(*now.whole, now.dataset) && !run_->working() &&
-                    run_->pace().fast(now.experiment.mechanism, now.dataset) && !launcher_.busy() &&
+                    run_->pace().bearable(now.experiment.mechanism, now.dataset) && !launcher_.busy() &&
                     at_.readiness().against().isEmpty() && !forms_.data()->loading());
 }
 

@@ -67,6 +67,15 @@ private slots:
         QVERIFY(!pace.fast("pate-gnmax", sample));
     }
 
+    void aFirstRunThatTrainsAllIsBearableThoughNotFast() {
+        LivePace pace;
+        QVERIFY(!pace.bearable("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 0.8);
+        QVERIFY(pace.bearable("pate-gnmax", sample) && !pace.fast("pate-gnmax", sample));
+        pace.took("pate-gnmax", sample, 1.2);
+        QVERIFY(!pace.bearable("pate-gnmax", sample));
+    }
+
     void whatWasFastStaysSoUntilItIsTwiceTooSlow() {
         LivePace pace;
         pace.took("pate-gnmax", sample, 0.4);

@@ -265,9 +265,10 @@ void TradeoffChart::drawFront() {
     frontLine_->setVisible(!hidden(frontKey));
 }
 
-// The range is of all that is drawn, and whoever shows it beside the chart widens it, too.
+// The range is of all that is drawn, and whoever shows it beside the chart widens it, too. A picture must not
+// depend on what stands beside it.
 QCPRange TradeoffChart::rangeX(const std::optional<QCPRange>& x) {
-    if (!range_) return x ? decades(x->lower, x->upper) : QCPRange(0.1, 10);
+    if (!range_ || painting()) return x ? decades(x->lower, x->upper) : QCPRange(0.1, 10);
     EpsilonRange needed = range_->whole();
     if (x) needed = needed.with(x->lower).with(x->upper);
     if (needed != range_->whole()) {

@@ -7,6 +7,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/charts/TradeoffRuns.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAction>
@@ -68,6 +69,17 @@ private slots:
         QCOMPARE(chart->plot()->xAxis->range(), QCPRange(0.1, 100));
         QCOMPARE(wanted.count(), 1);
         QVERIFY(wanted.front().front().value<EpsilonRange>() == EpsilonRange().with(20));
+    }
+
+    // Its bytes are those that the command line writes.
+    void aPictureGoesOverTheDecadesOfWhatItShows() {
+        chart->setRange(EpsilonRange());
+        show(1, finished({{2, 0.8}}));
+        {
+            const ChartFigure figure(*chart, {.size = {600, 400}});
+            QCOMPARE(chart->plot()->xAxis->range(), QCPRange(1, 10));
+        }
+        QCOMPARE(chart->plot()->xAxis->range(), QCPRange(0.1, 10));
     }
 
     void itZoomsWithTheSliderAndTellsItsOwnZoom() {
