@@ -5,6 +5,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Whenever.h"
 
 #include <QMenu>
 #include <QShortcut>
@@ -21,7 +22,19 @@ LearnButton::LearnButton(QWidget* parent) : MenuButton(tr("Learn ▾"), parent) 
     setMenu(menu);
     connect(menu, &QMenu::aboutToShow, this, &LearnButton::list);
     auto* key = worded(new QShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L, this), tr("The lessons"));
-    connect(key, &QShortcut::activated, this, &QToolButton::showMenu);
+    key->setProperty(manualPageProperty, QStringLiteral("lessons"));
+    connect(key, &QShortcut::activated, this, &LearnButton::popUp);
+    // A key is heard where the widget that it belongs to can be seen, and who presents hides the tools.
+    whenever(this, {QEvent::ParentChange, QEvent::Show, QEvent::Hide},
+             [this, key] { key->setParent(window()); });
+}
+
+void LearnButton::popUp() {
+    if (isVisible()) return showMenu();
+    menu()->ensurePolished();
+    list();
+    const QWidget* whole = window();
+    menu()->popup(whole->mapToGlobal(whole->rect().center() - QRect(QPoint(), menu()->sizeHint()).center()));
 }
 
 // Read when it is opened for the first time: most windows never ask for them.

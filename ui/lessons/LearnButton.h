@@ -18,6 +18,8 @@ signals:
     void fileWanted();
 
 private:
+    /// Below the button, or in the middle of the window where that cannot be seen.
+    void popUp();
     void list();
 };
 

@@ -115,7 +115,10 @@ std::vector<KeyInWords> keysOfWindow(const QWidget& window) {
     // A letter that is underlined is seen where it is.
     for (const QAbstractButton* button : window.findChildren<QAbstractButton*>())
         if (button->shortcut() != QKeySequence::mnemonic(button->text()))
-            found.add(button, button->accessibleName(), {button->shortcut()});
+            found.add(button,
+                      button->accessibleName().isEmpty() ? withoutMnemonic(button->text())
+                                                         : button->accessibleName(),
+                      {button->shortcut()});
     for (const QAction* action : actions)
         if (action->shortcuts().isEmpty()) found.addTold(action);
     return found.byPlace();

@@ -18,7 +18,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QStatusBar>
 
 #include <algorithm>
 #include <utility>
@@ -70,7 +69,7 @@ ClassCopy::ClassCopy(MainWindow& window) : window_(window) {
           tr("What the window shows as one line of text: pasted into another window (Ctrl+Shift+V), or given "
              "to epsiloscope --show, it shows the same"),
           &ClassCopy::copy)
-        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+        ->setShortcut(Qt::CTRL | Qt::ALT | Qt::Key_C);
     offer("saveForClass", tr("Save &for the class…"), tr("The same as a file, which any window opens"),
           &ClassCopy::save);
     connect(&window, &MainWindow::showStringGiven, this, &ClassCopy::show);
@@ -96,7 +95,7 @@ ShownState ClassCopy::state() const {
 void ClassCopy::copy() {
     const ShownState now = state();
     QGuiApplication::clipboard()->setText(showString(now));
-    window_.statusBar()->showMessage(
+    window_.tell(
         namesFile(now.experiment.data.path)
             ? tr("Copied for the class, without the data: the class must have the same file")
             : tr("Copied for the class: epsiloscope --show and the text, or Ctrl+Shift+V in a window"),

@@ -27,6 +27,7 @@ bool readingsSpeak(const Subject& about) {
 ViewKind accountantsView() {
     return {.id = "accountants",
             .title = AccountantComparisonChart::tr("Accou&ntants"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_N,
             .tip = AccountantComparisonChart::tr(
                 "Cost of the same answers by each accountant, and the number of labels within the budget"),
             .icon = "≙",

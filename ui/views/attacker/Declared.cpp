@@ -65,6 +65,7 @@ bool attackerSpeaks(const Subject& about) {
 ViewKind attackersView() {
     return {.id = "attacker",
             .title = AttackerOfRunView::tr("Attacker’s e&ye"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_Y,
             .tip =
                 AttackerOfRunView::tr("What ε means: how often an attacker who knows all else guesses right"),
             .icon = "⌖",

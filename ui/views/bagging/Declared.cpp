@@ -29,6 +29,7 @@ MadeView makeBags(Workspace& at) {
 ViewKind baggingView() {
     return {.id = "bags",
             .title = BaggingView::tr("Ba&gs"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_G,
             .tip =
                 BaggingView::tr("Bagging without noise: what its ε and δ mean, and what the paper measured"),
             .icon = "◫",

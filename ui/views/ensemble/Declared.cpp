@@ -43,6 +43,7 @@ MadeView makeEnsemble(Workspace& at) {
 ViewKind ensembleView() {
     return {.id = "ensemble",
             .title = EnsembleView::tr("Ense&mble"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_M,
             .tip = EnsembleView::tr(
                 "The accuracy of an ensemble: its teachers before and after noise, and how many "
                 "there should be"),

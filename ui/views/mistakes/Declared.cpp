@@ -20,6 +20,7 @@ bool mistakesSpeak(const Subject& about) {
 ViewKind mistakesView() {
     return {.id = "mistakes",
             .title = MistakesView::tr("M&istakes"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_I,
             .tip = MistakesView::tr("Test pictures that the run misclassifies"),
             .icon = "✗",
             .page = "pictures#mistakes",

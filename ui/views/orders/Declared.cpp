@@ -37,6 +37,7 @@ bool ordersSpeak(const Subject& about) {
 ViewKind ordersView() {
     return {.id = "orders",
             .title = OrdersChart::tr("&Orders"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_O,
             .tip = OrdersChart::tr("Which Rényi order gives the least ε, and by how much"),
             .icon = "α",
             .page = "charts#the-charts-of-a-run",

@@ -24,6 +24,7 @@ MadeView makeRecords(Workspace& at) {
 ViewKind recordsView() {
     return {.id = "records",
             .title = RecordsView::tr("Re&cords"),
+            .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_C,
             .tip = RecordsView::tr("What each private record pays, and which teachers learnt from it"),
             .icon = "▦",
             .page = "votes#the-tab-records",
