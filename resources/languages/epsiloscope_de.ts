@@ -295,6 +295,10 @@
         <translation>%1, %2 in einem Zug</translation>
     </message>
     <message>
+        <source>%1, %2 of one curve over ε</source>
+        <translation>%1, %2 einer Kurve über ε</translation>
+    </message>
+    <message>
         <source>%1, a membership attack</source>
         <translation>%1, ein Angriff auf die Zugehörigkeit</translation>
     </message>
@@ -595,8 +599,8 @@
         <translation>Beschriftung von Epsiloscope</translation>
     </message>
     <message>
-        <source>Cardiology-like sample</source>
-        <translation>Beispiel wie Herzpatienten</translation>
+        <source>Cardiology</source>
+        <translation>Herzpatienten</translation>
     </message>
     <message>
         <source>Careful: share</source>
@@ -615,8 +619,8 @@
         <translation>Zellen der Stimmen</translation>
     </message>
     <message>
-        <source>Census-like sample</source>
-        <translation>Beispiel wie eine Volkszählung</translation>
+        <source>Census</source>
+        <translation>Volkszählung</translation>
     </message>
     <message>
         <source>Charges an answer less where the teachers agree, as PATE does, on top of what each record&apos;s own teachers said. The paper conjectures that this is sound; it is argued, not proved in print.</source>
@@ -1631,8 +1635,8 @@
         <translation>Subsample-and-Aggregate</translation>
     </message>
     <message>
-        <source>Survey-like sample</source>
-        <translation>Beispiel wie eine Umfrage</translation>
+        <source>Survey</source>
+        <translation>Umfrage</translation>
     </message>
     <message>
         <source>Teachers</source>
@@ -4193,6 +4197,10 @@
         <translation>W&amp;oraus ε besteht</translation>
     </message>
     <message>
+        <source>Accountant</source>
+        <translation>Buchhaltung</translation>
+    </message>
+    <message>
         <source>Accountant growth</source>
         <translation>Verlauf der Buchhaltung</translation>
     </message>
@@ -4323,6 +4331,10 @@ wenn die Genauigkeiten der Lehrer gezählt werden</translation>
     <message>
         <source>spent</source>
         <translation>verbraucht</translation>
+    </message>
+    <message>
+        <source>spent %1 ⊘</source>
+        <translation>verbraucht %1 ⊘</translation>
     </message>
     <message>
         <source>spent ⊘</source>
@@ -4506,49 +4518,6 @@ siehe Abwägung</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::AgreementChart</name>
-    <message>
-        <source>%1 queries</source>
-        <translation>%1 Anfragen</translation>
-    </message>
-    <message>
-        <source>%1 queries by the share of %2 teachers that agree.</source>
-        <translation>%1 Anfragen nach dem Anteil von %2 Lehrern, die sich einig sind.</translation>
-    </message>
-    <message>
-        <source>%1 to %2 of the teachers agree: %3</source>
-        <translation>%1 bis %2 der Lehrer sind sich einig: %3</translation>
-    </message>
-    <message>
-        <source>1 query</source>
-        <translation>1 Anfrage</translation>
-    </message>
-    <message>
-        <source>How sure the teachers are</source>
-        <translation>Wie sicher die Lehrer sind</translation>
-    </message>
-    <message>
-        <source>Most of them: %1.</source>
-        <translation>Die meisten: %1.</translation>
-    </message>
-    <message>
-        <source>Queries by the share of the teachers that agree.</source>
-        <translation>Anfragen nach dem Anteil der einigen Lehrer.</translation>
-    </message>
-    <message>
-        <source>There are none yet.</source>
-        <translation>Es gibt noch keine.</translation>
-    </message>
-    <message>
-        <source>queries</source>
-        <translation>Anfragen</translation>
-    </message>
-    <message>
-        <source>share of the %1 teachers that agree</source>
-        <translation>Anteil der %1 Lehrer, die sich einig sind</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::AlphasChart</name>
     <message>
         <source>%1 picked, %2 of %3</source>
@@ -4573,6 +4542,56 @@ siehe Abwägung</translation>
     <message>
         <source>public classifier</source>
         <translation>öffentlicher Klassifikator</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::AnswersList</name>
+    <message>
+        <source>Use this</source>
+        <translation>Nehmen</translation>
+    </message>
+    <message>
+        <source>Puts its settings into the forms, and runs it</source>
+        <translation>Setzt ihre Einstellungen in die Formulare und startet den Lauf</translation>
+    </message>
+    <message>
+        <source>Use this: %1</source>
+        <translation>Nehmen: %1</translation>
+    </message>
+    <message>
+        <source>Answers, best first</source>
+        <translation>Antworten, die beste zuerst</translation>
+    </message>
+    <message>
+        <source>Use this answer</source>
+        <translation>Diese Antwort nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::AtThisEpsilon</name>
+    <message>
+        <source>this ε</source>
+        <translation>dieses ε</translation>
+    </message>
+    <message>
+        <source>Which mechanism does best at this ε</source>
+        <translation>Welcher Mechanismus bei diesem ε am besten ist</translation>
+    </message>
+    <message>
+        <source>Race %1</source>
+        <translation>Vergleich %1</translation>
+    </message>
+    <message>
+        <source>ε %1 alone</source>
+        <translation>nur ε %1</translation>
+    </message>
+    <message>
+        <source>Waiting for the first runs …</source>
+        <translation>Warten auf die ersten Läufe …</translation>
+    </message>
+    <message>
+        <source>Press Find: each mechanism gets a lane</source>
+        <translation>Drücken Sie Finden: Jeder Mechanismus bekommt eine Bahn</translation>
     </message>
 </context>
 <context>
@@ -4785,7 +4804,7 @@ einem Angreifer zu finden lässt</translation>
         <translation>%1 hat keine solchen Bags: Starten Sie Bagging ohne Rauschen, um welche zu sehen.</translation>
     </message>
     <message>
-        <source>&amp;Draw again</source>
+        <source>Dra&amp;w again</source>
         <translation>Neu &amp;ziehen</translation>
     </message>
     <message>
@@ -4858,28 +4877,32 @@ einem Angreifer zu finden lässt</translation>
 <context>
     <name>epsiloscope::BudgetLine</name>
     <message>
+        <source>%1 of %2 left</source>
+        <translation>%1 von %2 übrig</translation>
+    </message>
+    <message>
         <source>Click to see the ledger.</source>
         <translation>Klick zeigt das Kontobuch.</translation>
+    </message>
+    <message>
+        <source>Ledger</source>
+        <translation>Kontobuch</translation>
     </message>
     <message>
         <source>The total is %1.</source>
         <translation>Das Gesamtbudget ist %1.</translation>
     </message>
     <message>
-        <source>all of ε %1</source>
-        <translation>ganzes ε %1</translation>
+        <source>edited: see it</source>
+        <translation>geändert: ansehen</translation>
     </message>
     <message>
         <source>left: %1</source>
         <translation>übrig: %1</translation>
     </message>
     <message>
-        <source>no total is set</source>
-        <translation>kein Gesamtbudget</translation>
-    </message>
-    <message>
-        <source>the ledger was edited: see it</source>
-        <translation>Kontobuch geändert: siehe dort</translation>
+        <source>no total</source>
+        <translation>keine Summe</translation>
     </message>
 </context>
 <context>
@@ -4889,24 +4912,8 @@ einem Angreifer zu finden lässt</translation>
         <translation>%1 (aus %2 Datensätzen)</translation>
     </message>
     <message>
-        <source>Budget</source>
-        <translation>Budget</translation>
-    </message>
-    <message>
         <source>How often the whole experiment is repeated, each time with another split and other noise</source>
         <translation>Wie oft das ganze Experiment wiederholt wird, jedes Mal mit anderer Aufteilung und anderem Rauschen</translation>
-    </message>
-    <message>
-        <source>New random seed</source>
-        <translation>Neuer zufälliger Startwert</translation>
-    </message>
-    <message>
-        <source>Noise that cannot be repeated. Anyone who knows a seed can subtract the noise.</source>
-        <translation>Rauschen, das sich nicht wiederholen lässt. Wer einen Startwert kennt, kann das Rauschen abziehen.</translation>
-    </message>
-    <message>
-        <source>Release: the system&apos;s noise, no seed</source>
-        <translation>Freigabe: Rauschen des Systems, kein Startwert</translation>
     </message>
     <message>
         <source>Repeats</source>
@@ -4921,8 +4928,16 @@ einem Angreifer zu finden lässt</translation>
         <translation>Der gleiche Startwert gibt den gleichen Lauf: gut zum Erkunden, nicht für eine Freigabe</translation>
     </message>
     <message>
-        <source>this mechanism has no budget</source>
-        <translation>dieser Mechanismus hat kein Budget</translation>
+        <source>Release</source>
+        <translation>Freigabe</translation>
+    </message>
+    <message>
+        <source>The system&apos;s noise, which cannot be repeated, and no seed (Alt+R). Anyone who knows a seed can subtract the noise.</source>
+        <translation>Das Rauschen des Systems, das sich nicht wiederholen lässt, und kein Startwert (Alt+R). Wer einen Startwert kennt, kann das Rauschen abziehen.</translation>
+    </message>
+    <message>
+        <source>⚄ New random seed</source>
+        <translation>⚄ Neuer zufälliger Startwert</translation>
     </message>
 </context>
 <context>
@@ -5015,8 +5030,8 @@ einem Angreifer zu finden lässt</translation>
         <translation>Diagramme</translation>
     </message>
     <message>
-        <source>Double-click to enlarge this chart, again to bring the others back</source>
-        <translation>Doppelklick vergrößert dieses Diagramm; noch einer bringt die anderen zurück</translation>
+        <source>Click: everything that can be done with this chart. Double-click beside the words: enlarge it, or bring the others back.</source>
+        <translation>Klick: alles, was mit diesem Diagramm zu tun ist. Doppelklick neben den Wörtern: vergrößern, oder die anderen zurückbringen.</translation>
     </message>
     <message>
         <source>Hide or show a curve</source>
@@ -5153,16 +5168,8 @@ einem Angreifer zu finden lässt</translation>
 <context>
     <name>epsiloscope::ChartBoard</name>
     <message>
-        <source>&amp;Spent ε ⊘</source>
-        <translation>Verb&amp;rauchtes ε ⊘</translation>
-    </message>
-    <message>
-        <source>All visible runs: how far teachers agree or labels answered, accountant growth, accuracy, trade-off</source>
-        <translation>Alle sichtbaren Läufe: Einigkeit der Lehrer oder beantwortete Labels, Verlauf der Buchhaltung, Genauigkeit, Abwägung</translation>
-    </message>
-    <message>
-        <source>Beside the promised ε, as thin dots with a hollow marker: what was spent. It depends on the private data: do not publish it. Key G on a chart.</source>
-        <translation>Neben dem zugesagten ε, als feine Punkte mit hohler Marke: was verbraucht wurde. Es hängt von den privaten Daten ab: nicht veröffentlichen. Taste G auf einem Diagramm.</translation>
+        <source>All visible runs: trade-off, accuracy, accountant, labels</source>
+        <translation>Alle sichtbaren Läufe: Abwägung, Genauigkeit, Buchhaltung, Labels</translation>
     </message>
     <message>
         <source>C&amp;harts</source>
@@ -5173,32 +5180,16 @@ einem Angreifer zu finden lässt</translation>
         <translation>Diagramme</translation>
     </message>
     <message>
-        <source>First chart</source>
-        <translation>Erstes Diagramm</translation>
+        <source>Runs on other d&amp;ata, too</source>
+        <translation>Auch Läufe auf &amp;anderen Daten</translation>
     </message>
     <message>
-        <source>Hide %1 on other data</source>
-        <translation>%1 auf anderen Daten verbergen</translation>
+        <source>To the charts before these</source>
+        <translation>Zu den Diagrammen davor</translation>
     </message>
     <message>
-        <source>Labels answered</source>
-        <translation>Beantwortete Labels</translation>
-    </message>
-    <message>
-        <source>Runs about other records, another label, split or test set. They share no lines and no references with those that are drawn.</source>
-        <translation>Läufe über andere Datensätze, anderes Label, andere Aufteilung oder Testmenge. Sie teilen weder Linien noch Referenzen mit den gezeichneten.</translation>
-    </message>
-    <message>
-        <source>Show %1 on other data</source>
-        <translation>%1 auf anderen Daten zeigen</translation>
-    </message>
-    <message>
-        <source>Teachers agree</source>
-        <translation>Einigkeit der Lehrer</translation>
-    </message>
-    <message>
-        <source>What stands in the first place where runs have votes</source>
-        <translation>Was an erster Stelle steht, wo Läufe Stimmen haben</translation>
+        <source>To the other charts</source>
+        <translation>Zu den anderen Diagrammen</translation>
     </message>
 </context>
 <context>
@@ -5481,6 +5472,10 @@ Pixel: %4</translation>
         <source>one value</source>
         <translation>ein Wert</translation>
     </message>
+    <message>
+        <source>⚠ %1 (press I)</source>
+        <translation>⚠ %1 (I drücken)</translation>
+    </message>
 </context>
 <context>
     <name>epsiloscope::ColumnsTable</name>
@@ -5520,40 +5515,24 @@ Pixel: %4</translation>
         <source>The types that the column may have</source>
         <translation>Mögliche Typen der Spalte</translation>
     </message>
-    <message>
-        <source>category</source>
-        <translation>Kategorie</translation>
-    </message>
 </context>
 <context>
     <name>epsiloscope::ColumnsView</name>
-    <message>
-        <source>(press I)</source>
-        <translation>(I drücken)</translation>
-    </message>
     <message>
         <source>Find a column by name</source>
         <translation>Spalte nach Namen suchen</translation>
     </message>
     <message>
-        <source>Find a column by name (%1)</source>
-        <translation>Spalte nach Namen suchen (%1)</translation>
+        <source>%1 columns</source>
+        <translation>%1 Spalten</translation>
     </message>
     <message>
-        <source>It is ignored.</source>
-        <translation>Sie wird ignoriert.</translation>
+        <source>%1 of %2 columns</source>
+        <translation>%1 von %2 Spalten</translation>
     </message>
     <message>
-        <source>No column has this in its name. Esc shows all.</source>
-        <translation>Keine Spalte heißt so. Esc zeigt alle.</translation>
-    </message>
-    <message>
-        <source>⚠ %1 columns should perhaps be ignored.</source>
-        <translation>⚠ %1 Spalten sollten wohl ignoriert werden.</translation>
-    </message>
-    <message>
-        <source>⚠ 1 column should perhaps be ignored.</source>
-        <translation>⚠ 1 Spalte sollte wohl ignoriert werden.</translation>
+        <source>1 column</source>
+        <translation>1 Spalte</translation>
     </message>
 </context>
 <context>
@@ -5621,18 +5600,6 @@ to pretrain on: %1 · %2 pictures</source>
 zum Vortrainieren: %1 · %2 Bilder</translation>
     </message>
     <message>
-        <source>%1 pictures of %2 × %3</source>
-        <translation>%1 Bilder zu %2 × %3</translation>
-    </message>
-    <message>
-        <source>%1 rows · %2 column</source>
-        <translation>%1 Zeilen · %2 Spalte</translation>
-    </message>
-    <message>
-        <source>%1 rows · %2 columns</source>
-        <translation>%1 Zeilen · %2 Spalten</translation>
-    </message>
-    <message>
         <source>(%1 more)</source>
         <translation>(%1 weitere)</translation>
     </message>
@@ -5641,32 +5608,12 @@ zum Vortrainieren: %1 · %2 Bilder</translation>
         <translation>Ändern…</translation>
     </message>
     <message>
-        <source>Data</source>
-        <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Reading…</source>
-        <translation>Wird gelesen…</translation>
-    </message>
-    <message>
-        <source>See how the file was read, and correct it</source>
-        <translation>Wie die Datei gelesen wurde, auch zum Berichtigen</translation>
-    </message>
-    <message>
         <source>See how the file was read, and correct it (Ctrl+I)</source>
         <translation>Wie die Datei gelesen wurde, auch zum Berichtigen (Strg+I)</translation>
     </message>
     <message>
         <source>The file could not be read with the detected settings. Choose how to read it.</source>
         <translation>Die Datei ließ sich so nicht lesen. Wählen Sie, wie sie zu lesen ist.</translation>
-    </message>
-    <message>
-        <source>nothing loaded</source>
-        <translation>nichts geladen</translation>
-    </message>
-    <message>
-        <source>votes</source>
-        <translation>Stimmen</translation>
     </message>
 </context>
 <context>
@@ -5737,8 +5684,8 @@ zum Vortrainieren: %1 · %2 Bilder</translation>
         <translation>Experiment als &amp;JSON kopieren</translation>
     </message>
     <message>
-        <source>&amp;Paste an experiment</source>
-        <translation>Experiment &amp;einfügen</translation>
+        <source>&amp;Paste what was copied</source>
+        <translation>Kopiertes &amp;einfügen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
@@ -5751,29 +5698,6 @@ zum Vortrainieren: %1 · %2 Bilder</translation>
     <message>
         <source>Copy the experiment as command &amp;line</source>
         <translation>Experiment als &amp;Befehlszeile kopieren</translation>
-    </message>
-    <message>
-        <source>Edi&amp;t ▾</source>
-        <translation>B&amp;earbeiten ▾</translation>
-    </message>
-    <message>
-        <source>Take back what was done, or do it again</source>
-        <translation>Zurücknehmen, was getan wurde, oder es wieder tun</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::EmptyDataView</name>
-    <message>
-        <source>&amp;Open a file…</source>
-        <translation>Datei &amp;öffnen…</translation>
-    </message>
-    <message>
-        <source>Any table as text or ARFF, images as IDX or NPY, plain or gzip</source>
-        <translation>Jede Tabelle als Text oder ARFF, Bilder als IDX oder NPY, auch mit gzip</translation>
-    </message>
-    <message>
-        <source>Begin with data of your own: a table, a set of images, or recorded votes. Drop the file here, or open it. Or begin with a sample: the menu of Open lists them (Ctrl+Shift+O).</source>
-        <translation>Beginnen Sie mit eigenen Daten: einer Tabelle, Bildern oder aufgezeichneten Stimmen. Legen Sie die Datei hier ab oder öffnen Sie sie. Oder beginnen Sie mit einem Beispiel: Das Menü von Öffnen nennt sie (Strg+Umschalt+O).</translation>
     </message>
 </context>
 <context>
@@ -6095,16 +6019,19 @@ die Lehrer sind</translation>
         <translation>Nach ε und δ allein: %1</translation>
     </message>
     <message>
+        <source>ε, from more private to more accurate</source>
+        <translation>ε, von privater nach genauer</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::EpsilonSlider</name>
+    <message>
         <source>more accurate</source>
         <translation>genauer</translation>
     </message>
     <message>
         <source>more private</source>
         <translation>privater</translation>
-    </message>
-    <message>
-        <source>ε, from more private to more accurate</source>
-        <translation>ε, von privater nach genauer</translation>
     </message>
 </context>
 <context>
@@ -6116,6 +6043,17 @@ die Lehrer sind</translation>
     <message>
         <source>Close this message</source>
         <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::ExperimentForms</name>
+    <message>
+        <source>Further settings (Alt+O)</source>
+        <translation>Weitere Einstellungen (Alt+O)</translation>
+    </message>
+    <message>
+        <source>More ▾</source>
+        <translation>Mehr ▾</translation>
     </message>
 </context>
 <context>
@@ -6321,6 +6259,10 @@ die Lehrer sind</translation>
         <translation>&amp;Neues Fenster</translation>
     </message>
     <message>
+        <source>Open ▾</source>
+        <translation>Öffnen ▾</translation>
+    </message>
+    <message>
         <source>&amp;Open…</source>
         <translation>&amp;Öffnen…</translation>
     </message>
@@ -6361,8 +6303,12 @@ die Lehrer sind</translation>
         <translation>Noch wurde keine Datei geöffnet</translation>
     </message>
     <message>
-        <source>Open data, an experiment or a result (%1); files can also be dropped on the window. The arrow lists samples and the files opened last (Ctrl+Shift+O).</source>
-        <translation>Daten, ein Experiment oder ein Ergebnis öffnen (%1); Dateien können auch auf das Fenster gezogen werden. Der Pfeil nennt Beispiele und zuletzt geöffnete Dateien (Strg+Umschalt+O).</translation>
+        <source>Open data, an experiment or a result</source>
+        <translation>Daten, ein Experiment oder ein Ergebnis öffnen</translation>
+    </message>
+    <message>
+        <source>Open data, an experiment or a result (%1), a sample or one of the files opened last (Ctrl+Shift+O); files can also be dropped on the window</source>
+        <translation>Daten, ein Experiment oder ein Ergebnis öffnen (%1), ein Beispiel oder eine der zuletzt geöffneten Dateien (Strg+Umschalt+O); Dateien lassen sich auch ins Fenster ziehen</translation>
     </message>
     <message>
         <source>Open the result of a release: each is kept when it ends</source>
@@ -6445,41 +6391,144 @@ die Lehrer sind</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::FirstMinute</name>
+    <name>epsiloscope::FindOver</name>
     <message>
-        <source>&amp;Got it (Esc)</source>
-        <translation>&amp;Verstanden (Esc)</translation>
+        <source>1 run</source>
+        <translation>1 Lauf</translation>
     </message>
     <message>
-        <source>1 · The data. A sample is open: made-up people, nobody real. There is nothing to choose.</source>
-        <translation>1 · Die Daten. Ein Beispiel ist offen: erfundene Personen, niemand Wirkliches. Es ist nichts zu wählen.</translation>
+        <source>%1 runs</source>
+        <translation>%1 Läufe</translation>
     </message>
     <message>
-        <source>2 · Press Run. The curves below are drawn while it learns.</source>
-        <translation>2 · Drücken Sie Start. Die Kurven unten entstehen, während gelernt wird.</translation>
+        <source>Open a dataset first: the runs learn from it.</source>
+        <translation>Öffnen Sie zuerst Daten: Aus ihnen lernen die Läufe.</translation>
     </message>
     <message>
-        <source>3 · Then move ε. It says how much the result may tell about any one person. To the left: more private. To the right: more accurate.</source>
-        <translation>3 · Bewegen Sie dann ε. Es sagt, wie viel das Ergebnis über eine einzelne Person verraten darf. Nach links: privater. Nach rechts: genauer.</translation>
+        <source>A comparison explores. A release is one run: choose exploration first.</source>
+        <translation>Ein Vergleich erkundet. Eine Freigabe ist ein Lauf: Wählen Sie zuerst Erkundung.</translation>
     </message>
     <message>
-        <source>The &amp;first minute again</source>
-        <translation>Die &amp;erste Minute noch einmal</translation>
+        <source>Finding out which mechanisms can run …</source>
+        <translation>Ermittle, welche Mechanismen laufen können …</translation>
     </message>
     <message>
-        <source>These do not come back by themselves; Help shows them again</source>
-        <translation>Das kommt nicht von selbst wieder; die Hilfe zeigt es noch einmal</translation>
+        <source>Check a mechanism.</source>
+        <translation>Wählen Sie einen Mechanismus.</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::FindView</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>What is gone over (Alt+N)</source>
+        <translation>Worüber gegangen wird (Alt+N)</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>What is to be reached, at the smallest ε that does it. Or a limit of ε: the best is looked for within it</source>
+        <translation>Was erreicht werden soll, beim kleinsten ε, das genügt. Oder eine Grenze für ε: Gesucht ist das Beste darin</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>&amp;compare</source>
+        <translation>&amp;vergleiche</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>über</translation>
+    </message>
+    <message>
+        <source>&amp;until</source>
+        <translation>b&amp;is</translation>
+    </message>
+    <message>
+        <source>Each repeat has a split, a seed and noise of its own, the same for every mechanism</source>
+        <translation>Jede Wiederholung hat eigene Aufteilung, eigenen Startwert und eigenes Rauschen, für jeden Mechanismus dieselben</translation>
+    </message>
+    <message>
+        <source>Number of repeats</source>
+        <translation>Anzahl der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Tune each</source>
+        <translation>Jeden abstimmen</translation>
+    </message>
+    <message>
+        <source>Each mechanism runs with several settings, and its best one counts. Choosing on the data costs privacy that its ε does not cover: the answer says how much</source>
+        <translation>Jeder Mechanismus läuft mit mehreren Einstellungen, und seine beste zählt. An den Daten zu wählen kostet Privatheit, die sein ε nicht deckt: Die Antwort sagt, wie viel</translation>
+    </message>
+    <message>
+        <source>Finer</source>
+        <translation>Feiner</translation>
+    </message>
+    <message>
+        <source>More ε around the answers, and more seeds; what is computed is kept</source>
+        <translation>Mehr ε um die Antworten, und mehr Startwerte; Berechnetes bleibt</translation>
+    </message>
+    <message>
+        <source>accuracy ≥ 80 %</source>
+        <translation>accuracy ≥ 80 %</translation>
+    </message>
+    <message>
+        <source>≥ 300 labels</source>
+        <translation>≥ 300 labels</translation>
+    </message>
+    <message>
+        <source>ε ≤ 1</source>
+        <translation>ε ≤ 1</translation>
+    </message>
+    <message>
+        <source>Stop what is being found</source>
+        <translation>Anhalten, was gefunden wird</translation>
+    </message>
+    <message>
+        <source>What is gone over</source>
+        <translation>Worüber gegangen wird</translation>
+    </message>
+    <message>
+        <source>%1 · about %2</source>
+        <translation>%1 · etwa %2</translation>
+    </message>
+    <message>
+        <source>Compare mechanisms and settings over many runs</source>
+        <translation>Mechanismen und Einstellungen über viele Läufe vergleichen</translation>
     </message>
 </context>
 <context>
     <name>epsiloscope::FoldingColumn</name>
     <message>
-        <source>Fold data and settings away, or bring them back</source>
-        <translation>Daten und Einstellungen wegfalten oder zurückholen</translation>
+        <source>&amp;Data and settings	F9</source>
+        <translation>&amp;Daten und Einstellungen	F9</translation>
     </message>
     <message>
-        <source>Fold data and settings away, or bring them back (F9)</source>
-        <translation>Daten und Einstellungen wegfalten oder zurückholen (F9)</translation>
+        <source>Fold data and settings away, or bring them back</source>
+        <translation>Daten und Einstellungen wegfalten oder zurückholen</translation>
     </message>
 </context>
 <context>
@@ -6596,6 +6645,29 @@ die Lehrer sind</translation>
     <message>
         <source>Which test records</source>
         <translation>Welche Test-Datensätze</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::Hints</name>
+    <message>
+        <source>A sample: nobody real</source>
+        <translation>Ein Beispiel: niemand Echtes</translation>
+    </message>
+    <message>
+        <source>Drag ε: charts follow</source>
+        <translation>ε ziehen: Diagramme folgen</translation>
+    </message>
+    <message>
+        <source>Put the hints away</source>
+        <translation>Die Hinweise wegräumen</translation>
+    </message>
+    <message>
+        <source>Put these hints away (Esc)</source>
+        <translation>Diese Hinweise wegräumen (Esc)</translation>
+    </message>
+    <message>
+        <source>Then open your own</source>
+        <translation>Dann eigene Daten öffnen</translation>
     </message>
 </context>
 <context>
@@ -6824,45 +6896,6 @@ die Lehrer sind</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::LabelLine</name>
-    <message>
-        <source>%1 cannot be the label: it needs 2 to 100 different values.</source>
-        <translation>%1 kann nicht das Label sein: Nötig sind 2 bis 100 verschiedene Werte.</translation>
-    </message>
-    <message>
-        <source>%1 classes</source>
-        <translation>%1 Klassen</translation>
-    </message>
-    <message>
-        <source>%1 made of %2</source>
-        <translation>%1 aus %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 · %3</source>
-        <translation>%1: %2 · %3</translation>
-    </message>
-    <message>
-        <source>Group classes…</source>
-        <translation>Klassen gruppieren…</translation>
-    </message>
-    <message>
-        <source>Merge many classes into few, such as all kinds of attack into &quot;attack&quot;</source>
-        <translation>Viele Klassen zu wenigen verschmelzen, etwa alle Arten von Angriff zu &quot;Angriff&quot;</translation>
-    </message>
-    <message>
-        <source>No label yet. Select the column to predict and press L, or click its role.</source>
-        <translation>Noch kein Label. Wählen Sie die vorherzusagende Spalte und drücken Sie L, oder klicken Sie auf ihre Rolle.</translation>
-    </message>
-    <message>
-        <source>Positive class</source>
-        <translation>Positive Klasse</translation>
-    </message>
-    <message>
-        <source>The class that AUROC and AUPRC look for</source>
-        <translation>Die Klasse, nach der AUROC und AUPRC suchen</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::LabelMapDialog</name>
     <message>
         <source>
@@ -6985,6 +7018,37 @@ die Lehrer sind</translation>
     <message>
         <source>The lessons</source>
         <translation>Die Lektionen</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::LearntLabel</name>
+    <message>
+        <source>%1 classes</source>
+        <translation>%1 Klassen</translation>
+    </message>
+    <message>
+        <source>%1 made of %2</source>
+        <translation>%1 aus %2</translation>
+    </message>
+    <message>
+        <source>&amp;Group classes…</source>
+        <translation>Klassen &amp;gruppieren…</translation>
+    </message>
+    <message>
+        <source>It cannot be the label: that needs 2 to 100 different values.</source>
+        <translation>Sie kann nicht das Label sein: das braucht 2 bis 100 verschiedene Werte.</translation>
+    </message>
+    <message>
+        <source>Merge many classes into few, such as all kinds of attack into &quot;attack&quot;</source>
+        <translation>Viele Klassen zu wenigen verschmelzen, etwa alle Arten von Angriff zu &quot;Angriff&quot;</translation>
+    </message>
+    <message>
+        <source>P&amp;ositive class</source>
+        <translation>P&amp;ositive Klasse</translation>
+    </message>
+    <message>
+        <source>The class that AUROC and AUPRC look for</source>
+        <translation>Die Klasse, nach der AUROC und AUPRC suchen</translation>
     </message>
 </context>
 <context>
@@ -7189,10 +7253,6 @@ die Lehrer sind</translation>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Le&amp;dger</source>
-        <translation>&amp;Kontobuch</translation>
     </message>
     <message>
         <source>Ledger</source>
@@ -7564,6 +7624,14 @@ die Lehrer sind</translation>
 <context>
     <name>epsiloscope::LiveForms</name>
     <message>
+        <source>every ε, %1 repeats</source>
+        <translation>jedes ε, %1 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 ε, %2 repeats</source>
+        <translation>%1 ε, %2 Wiederholungen</translation>
+    </message>
+    <message>
         <source>%1 This mechanism is too slow to follow the hand, or has not been run yet: ε and labels are foretold at once, and the run begins when the hand rests.</source>
         <translation>%1 Dieser Mechanismus ist zu langsam, um der Hand zu folgen, oder lief noch nicht: ε und Labels werden sofort vorhergesagt, der Lauf beginnt, wenn die Hand ruht.</translation>
     </message>
@@ -7630,8 +7698,12 @@ die Lehrer sind</translation>
         <translation>%1 (nicht geschlossen)</translation>
     </message>
     <message>
-        <source>%1 · %2 rows</source>
-        <translation>%1 · %2 Zeilen</translation>
+        <source>%1 queries</source>
+        <translation>%1 Anfragen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>All but a lesson</source>
@@ -7662,16 +7734,12 @@ die Lehrer sind</translation>
         <translation>Lektionen (*.md)</translation>
     </message>
     <message>
-        <source>Main</source>
-        <translation>Haupt</translation>
-    </message>
-    <message>
         <source>Menus</source>
         <translation>Menüs</translation>
     </message>
     <message>
-        <source>Nothing spent yet</source>
-        <translation>Noch nichts verbraucht</translation>
+        <source>Open a file</source>
+        <translation>Datei öffnen</translation>
     </message>
     <message>
         <source>Open a lesson</source>
@@ -7704,10 +7772,6 @@ die Lehrer sind</translation>
     <message>
         <source>Settings of the mechanism</source>
         <translation>Einstellungen des Mechanismus</translation>
-    </message>
-    <message>
-        <source>Status line</source>
-        <translation>Statuszeile</translation>
     </message>
     <message>
         <source>Table of runs</source>
@@ -7806,8 +7870,16 @@ die Lehrer sind</translation>
         <translation>Was zu tun ist: %1</translation>
     </message>
     <message>
-        <source>no data yet</source>
-        <translation>noch keine Daten</translation>
+        <source>needs %1 more than is left</source>
+        <translation>braucht %1 mehr, als übrig ist</translation>
+    </message>
+    <message>
+        <source>result kept as %1</source>
+        <translation>Ergebnis aufbewahrt als %1</translation>
+    </message>
+    <message>
+        <source>use ε %1</source>
+        <translation>ε %1 nehmen</translation>
     </message>
 </context>
 <context>
@@ -7953,15 +8025,73 @@ wenn der Angriff wiederholt wird</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::MechanismChips</name>
+    <message>
+        <source>Which mechanisms are compared</source>
+        <translation>Welche Mechanismen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Mechanisms that are compared</source>
+        <translation>Mechanismen, die verglichen werden</translation>
+    </message>
+    <message>
+        <source>1 mechanism</source>
+        <translation>1 Mechanismus</translation>
+    </message>
+    <message>
+        <source>%1 mechanisms</source>
+        <translation>%1 Mechanismen</translation>
+    </message>
+    <message>
+        <source>All that these data allow</source>
+        <translation>Alle, die mit diesen Daten gehen</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>%1 allein</translation>
+    </message>
+    <message>
+        <source>%1 cannot run</source>
+        <translation>%1 kann nicht laufen</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::MechanismChoice</name>
+    <message>
+        <source>Mechanism</source>
+        <translation>Mechanismus</translation>
+    </message>
+    <message>
+        <source>Protects %1</source>
+        <translation>Schützt: %1</translation>
+    </message>
+    <message>
+        <source>known to all: public columns, the label, and which records there are</source>
+        <translation>allen bekannt: öffentliche Spalten, das Label und welche Datensätze es gibt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>one record</source>
+        <translation>ein Datensatz</translation>
+    </message>
+    <message>
+        <source>private columns</source>
+        <translation>private Spalten</translation>
+    </message>
+    <message>
+        <source>private: every column and the label; known to all: how many records there are</source>
+        <translation>privat: jede Spalte und das Label; allen bekannt: wie viele Datensätze es gibt</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::MechanismPanel</name>
-    <message>
-        <source> &lt;a href=&quot;less&quot;&gt;less&lt;/a&gt;</source>
-        <translation> &lt;a href=&quot;less&quot;&gt;weniger&lt;/a&gt;</translation>
-    </message>
-    <message>
-        <source> &lt;a href=&quot;more&quot;&gt;more…&lt;/a&gt;</source>
-        <translation> &lt;a href=&quot;more&quot;&gt;mehr…&lt;/a&gt;</translation>
-    </message>
     <message>
         <source>%1 private, %2 public and %3 test records</source>
         <translation>%1 private, %2 öffentliche und %3 Test-Datensätze</translation>
@@ -7969,14 +8099,6 @@ wenn der Angriff wiederholt wird</translation>
     <message>
         <source>%1 training and %2 test records</source>
         <translation>%1 Trainings- und %2 Test-Datensätze</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>Mechanismus</translation>
-    </message>
-    <message>
-        <source>known to all: public columns, the label, and which records there are</source>
-        <translation>allen bekannt: öffentliche Spalten, das Label und welche Datensätze es gibt</translation>
     </message>
     <message>
         <source>of %1 in the public pool</source>
@@ -7993,22 +8115,6 @@ wenn der Angriff wiederholt wird</translation>
     <message>
         <source>of %1, with %2 votes each</source>
         <translation>von %1, mit je %2 Stimmen</translation>
-    </message>
-    <message>
-        <source>private: every column and the label; known to all: how many records there are</source>
-        <translation>privat: jede Spalte und das Label; allen bekannt: wie viele Datensätze es gibt</translation>
-    </message>
-    <message>
-        <source>protects nothing by itself</source>
-        <translation>schützt von sich aus nichts</translation>
-    </message>
-    <message>
-        <source>unit of privacy: one record</source>
-        <translation>Einheit der Privatheit: ein Datensatz</translation>
-    </message>
-    <message>
-        <source>unit of privacy: one record&apos;s private columns</source>
-        <translation>Einheit der Privatheit: die privaten Spalten eines Datensatzes</translation>
     </message>
     <message>
         <source>≈ %1 records each</source>
@@ -8185,8 +8291,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer (GPL-3
         <translation>%1 vorhergesagt als %2</translation>
     </message>
     <message>
-        <source>&amp;Order</source>
-        <translation>&amp;Reihenfolge</translation>
+        <source>Order</source>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <source>&amp;Wrong here, right without privacy</source>
@@ -8245,8 +8351,8 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer (GPL-3
         <translation>Die häufigste Verwechslung zuerst</translation>
     </message>
     <message>
-        <source>These records are no pictures. The tab Who is misjudged? shows which groups are misclassified.</source>
-        <translation>Diese Datensätze sind keine Bilder. Der Reiter Wer wird verkannt? zeigt, welche Gruppen falsch zugeordnet werden.</translation>
+        <source>These records are no pictures. The tab Fairness shows which groups are misclassified.</source>
+        <translation>Diese Datensätze sind keine Bilder. Der Reiter Fairness zeigt, welche Gruppen falsch eingeordnet werden.</translation>
     </message>
     <message>
         <source>This run comes from a file, which does not hold its pictures. Run the experiment again to see which it gets wrong.</source>
@@ -8411,14 +8517,139 @@ over Rényi orders</source>
     </message>
 </context>
 <context>
-    <name>epsiloscope::ParameterForm</name>
+    <name>epsiloscope::OverColumns</name>
     <message>
-        <source>Fewer settings</source>
-        <translation>Weniger Einstellungen</translation>
+        <source>columns</source>
+        <translation>Spalten</translation>
     </message>
     <message>
-        <source>More: %1</source>
-        <translation>Mehr: %1</translation>
+        <source>What protecting each column costs in accuracy</source>
+        <translation>Was der Schutz jeder Spalte an Genauigkeit kostet</translation>
+    </message>
+    <message>
+        <source>Prices %1</source>
+        <translation>Preise %1</translation>
+    </message>
+    <message>
+        <source>Open a dataset first: prices are computed for each of its columns.</source>
+        <translation>Öffnen Sie zuerst Daten: Preise werden für jede ihrer Spalten berechnet.</translation>
+    </message>
+    <message>
+        <source>A file of votes has no columns to flip.</source>
+        <translation>Eine Datei mit Stimmen hat keine Spalten zum Umschalten.</translation>
+    </message>
+    <message>
+        <source>There are too many columns to rank. Use a table with fewer.</source>
+        <translation>Für eine Rangfolge sind es zu viele Spalten. Nehmen Sie eine Tabelle mit weniger.</translation>
+    </message>
+    <message>
+        <source>%1. %2 public and %3 private columns, one switched at a time: %4 runs.</source>
+        <translation>%1. %2 öffentliche und %3 private Spalten, je eine umgeschaltet: %4 Läufe.</translation>
+    </message>
+    <message>
+        <source> Rows with a missing public cell are dropped: a column with missing cells changes how records are dealt, so its runs are not exactly paired.</source>
+        <translation> Zeilen mit einer fehlenden öffentlichen Zelle fallen weg: Eine Spalte mit fehlenden Zellen ändert, wie Datensätze verteilt werden; ihre Läufe sind also nicht genau gepaart.</translation>
+    </message>
+    <message>
+        <source>Press Find: each column gets a bar</source>
+        <translation>Drücken Sie Finden: Jede Spalte bekommt einen Balken</translation>
+    </message>
+    <message>
+        <source>No prices yet</source>
+        <translation>Noch keine Preise</translation>
+    </message>
+    <message>
+        <source>Waiting for the first columns …</source>
+        <translation>Warten auf die ersten Spalten …</translation>
+    </message>
+    <message>
+        <source>No column has a price</source>
+        <translation>Keine Spalte hat einen Preis</translation>
+    </message>
+    <message>
+        <source>Choose a bar to see its curves</source>
+        <translation>Wählen Sie einen Balken, um seine Kurven zu sehen</translation>
+    </message>
+    <message>
+        <source>Shown: %1, %2</source>
+        <translation>Gezeigt: %1, %2</translation>
+    </message>
+    <message>
+        <source>No accuracy is known</source>
+        <translation>Keine Genauigkeit ist bekannt</translation>
+    </message>
+    <message>
+        <source>The experiment as it is failed, so nothing has a price: %1</source>
+        <translation>Das Experiment, wie es ist, scheiterte, also hat nichts einen Preis: %1</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::OverEpsilon</name>
+    <message>
+        <source>ε</source>
+        <translation>ε</translation>
+    </message>
+    <message>
+        <source>Which ε it takes, by runs at several</source>
+        <translation>Welches ε nötig ist, nach Läufen bei mehreren</translation>
+    </message>
+    <message>
+        <source>Solve %1</source>
+        <translation>Ziel %1</translation>
+    </message>
+    <message>
+        <source>ε %1 … %2</source>
+        <translation>ε %1 … %2</translation>
+    </message>
+    <message>
+        <source>Waiting for the first runs …</source>
+        <translation>Warten auf die ersten Läufe …</translation>
+    </message>
+    <message>
+        <source>Press Find: each mechanism gets a curve</source>
+        <translation>Drücken Sie Finden: Jeder Mechanismus bekommt eine Kurve</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::OverSettings</name>
+    <message>
+        <source>other settings</source>
+        <translation>andere Einstellungen</translation>
+    </message>
+    <message>
+        <source>What a parameter does, or two together</source>
+        <translation>Was ein Parameter bewirkt, oder zwei zusammen</translation>
+    </message>
+    <message>
+        <source>Sweep %1</source>
+        <translation>Reihe %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::OverVotes</name>
+    <message>
+        <source>thresholds and noise</source>
+        <translation>Schwellen und Rauschen</translation>
+    </message>
+    <message>
+        <source>Which threshold and noise buy the most labels, on the votes at hand</source>
+        <translation>Welche Schwelle und welches Rauschen bei diesen Stimmen die meisten Labels kaufen</translation>
+    </message>
+    <message>
+        <source>Search %1</source>
+        <translation>Suche %1</translation>
+    </message>
+    <message>
+        <source>votes of %1</source>
+        <translation>Stimmen von %1</translation>
+    </message>
+    <message>
+        <source>Open a file of votes, or select a finished run that kept its votes.</source>
+        <translation>Öffnen Sie eine Datei mit Stimmen, oder wählen Sie einen fertigen Lauf, der seine Stimmen behielt.</translation>
     </message>
 </context>
 <context>
@@ -9158,115 +9389,6 @@ außerhalb der Zusage)</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::PriceView</name>
-    <message>
-        <source> Rows with a missing public cell are dropped: a column with missing cells changes how records are dealt, so its runs are not exactly paired.</source>
-        <translation> Zeilen mit einer fehlenden öffentlichen Zelle fallen weg: Eine Spalte mit fehlenden Zellen ändert, wie Datensätze verteilt werden; ihre Läufe sind also nicht genau gepaart.</translation>
-    </message>
-    <message>
-        <source>%1 repeats</source>
-        <translation>%1 Wiederholungen</translation>
-    </message>
-    <message>
-        <source>%1. %2 columns, %3 public and %4 private now: one column at a time is switched between public and private. %5 runs of %6. Splits, encoding and ε stay the same.</source>
-        <translation>%1. %2 Spalten, jetzt %3 öffentlich und %4 privat: Je eine Spalte wird zwischen öffentlich und privat umgeschaltet. %5 Läufe von %6. Aufteilungen, Kodierung und ε bleiben gleich.</translation>
-    </message>
-    <message>
-        <source>&amp;Prices</source>
-        <translation>&amp;Preise</translation>
-    </message>
-    <message>
-        <source>&amp;Repeats</source>
-        <translation>&amp;Wiederholungen</translation>
-    </message>
-    <message>
-        <source>A file of votes has no columns to flip.</source>
-        <translation>Eine Datei mit Stimmen hat keine Spalten zum Umschalten.</translation>
-    </message>
-    <message>
-        <source>Choose a bar to see its curves</source>
-        <translation>Wählen Sie einen Balken, um seine Kurven zu sehen</translation>
-    </message>
-    <message>
-        <source>No accuracy is known</source>
-        <translation>Keine Genauigkeit ist bekannt</translation>
-    </message>
-    <message>
-        <source>No column has a price</source>
-        <translation>Keine Spalte hat einen Preis</translation>
-    </message>
-    <message>
-        <source>No prices yet</source>
-        <translation>Noch keine Preise</translation>
-    </message>
-    <message>
-        <source>Number of repeats of each run</source>
-        <translation>Anzahl der Wiederholungen je Lauf</translation>
-    </message>
-    <message>
-        <source>Number of splits for each run, the same splits for every column: with more repeats the whiskers are narrower</source>
-        <translation>Anzahl der Aufteilungen je Lauf, für jede Spalte dieselben: Mit mehr Wiederholungen sind die Antennen schmaler</translation>
-    </message>
-    <message>
-        <source>Open a dataset first: prices are computed for each of its columns.</source>
-        <translation>Öffnen Sie zuerst Daten: Preise werden für jede ihrer Spalten berechnet.</translation>
-    </message>
-    <message>
-        <source>Press Start:
-each column gets a bar</source>
-        <translation>Drücken Sie Start:
-jede Spalte bekommt einen Balken</translation>
-    </message>
-    <message>
-        <source>Prices %1</source>
-        <translation>Preise %1</translation>
-    </message>
-    <message>
-        <source>Prices are being computed: stop that or wait until it ends</source>
-        <translation>Preise werden berechnet: Halten Sie das an, oder warten Sie auf das Ende</translation>
-    </message>
-    <message>
-        <source>S&amp;tart</source>
-        <translation>S&amp;tart</translation>
-    </message>
-    <message>
-        <source>Shown: %1, %2</source>
-        <translation>Gezeigt: %1, %2</translation>
-    </message>
-    <message>
-        <source>The experiment as it is failed, so nothing has a price: %1</source>
-        <translation>Das Experiment, wie es ist, scheiterte, also hat nichts einen Preis: %1</translation>
-    </message>
-    <message>
-        <source>There are more than %1 columns: too many to rank. Use a table with fewer.</source>
-        <translation>Es gibt mehr als %1 Spalten: zu viele für eine Rangfolge. Nehmen Sie eine Tabelle mit weniger.</translation>
-    </message>
-    <message>
-        <source>Waiting for the first columns …</source>
-        <translation>Warten auf die ersten Spalten …</translation>
-    </message>
-    <message>
-        <source>What protecting each column costs in accuracy</source>
-        <translation>Was der Schutz jeder Spalte an Genauigkeit kostet</translation>
-    </message>
-    <message>
-        <source>and %1 more</source>
-        <translation>und %1 weitere</translation>
-    </message>
-    <message>
-        <source>computation</source>
-        <translation>Berechnung</translation>
-    </message>
-    <message>
-        <source>one repeat</source>
-        <translation>eine Wiederholung</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>Läufe</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::PrivateWords</name>
     <message>
         <source>a file</source>
@@ -9385,10 +9507,6 @@ jede Spalte bekommt einen Balken</translation>
     <message>
         <source>&amp;What was predicted</source>
         <translation>&amp;Was vorhergesagt wurde</translation>
-    </message>
-    <message>
-        <source>&amp;Who is misjudged?</source>
-        <translation>Wer wird &amp;verkannt?</translation>
     </message>
     <message>
         <source>Accuracy by class</source>
@@ -9557,10 +9675,28 @@ jede Spalte bekommt einen Balken</translation>
 <context>
     <name>epsiloscope::QuestionBar</name>
     <message>
-        <source>%1
-Foretold by the accountant, before anything is trained.</source>
-        <translation>%1
-Vorhergesagt von der Buchhaltung, bevor etwas trainiert wird.</translation>
+        <source>Choose the data</source>
+        <translation>Die Daten wählen</translation>
+    </message>
+    <message>
+        <source>Choose the mechanism</source>
+        <translation>Den Mechanismus wählen</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Data: samples, the files opened last (Alt+D)</source>
+        <translation>Daten: Beispiele, zuletzt geöffnete Dateien (Alt+D)</translation>
+    </message>
+    <message>
+        <source>The ledger</source>
+        <translation>Das Kontobuch</translation>
+    </message>
+    <message>
+        <source>ε: arrows move it, digits are typed, Return keeps the live run</source>
+        <translation>ε: Pfeile bewegen es, Ziffern werden getippt, Eingabe behält den Live-Lauf</translation>
     </message>
 </context>
 <context>
@@ -9748,12 +9884,6 @@ Aufbewahrt wird, nur auf diesem Rechner: ein zufälliger Code, der Tag, die Frag
         <translation>, ε = %1, %2</translation>
     </message>
     <message>
-        <source>Press Start:
-each mechanism gets a lane</source>
-        <translation>Drücken Sie Start:
-jeder Mechanismus bekommt eine Bahn</translation>
-    </message>
-    <message>
         <source>Race</source>
         <translation>Vergleich</translation>
     </message>
@@ -9797,137 +9927,11 @@ jeder Mechanismus bekommt eine Bahn</translation>
         <source>repeat</source>
         <translation>Wiederholung</translation>
     </message>
-</context>
-<context>
-    <name>epsiloscope::RaceContestants</name>
     <message>
-        <source>Cannot run: %1</source>
-        <translation>Kann nicht laufen: %1</translation>
-    </message>
-    <message>
-        <source>Mechanisms that race</source>
-        <translation>Mechanismen im Vergleich</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::RaceView</name>
-    <message>
-        <source> at ε = %1</source>
-        <translation> bei ε = %1</translation>
-    </message>
-    <message>
-        <source>%1 mechanisms</source>
-        <translation>%1 Mechanismen</translation>
-    </message>
-    <message>
-        <source>%1 repeats</source>
-        <translation>%1 Wiederholungen</translation>
-    </message>
-    <message>
-        <source>%1, %2 each on the same splits: %3 runs%4.</source>
-        <translation>%1, je %2 auf denselben Aufteilungen: %3 Läufe%4.</translation>
-    </message>
-    <message>
-        <source>&amp;All that these data allow</source>
-        <translation>&amp;Alle, die mit diesen Daten gehen</translation>
-    </message>
-    <message>
-        <source>A race explores. A release is one run: choose exploration, then race.</source>
-        <translation>Ein Vergleich erkundet. Eine Freigabe ist ein Lauf: Wählen Sie Erkundung, dann vergleichen Sie.</translation>
-    </message>
-    <message>
-        <source>A race is on: stop it or wait until it ends</source>
-        <translation>Ein Vergleich läuft: Halten Sie ihn an, oder warten Sie auf das Ende</translation>
-    </message>
-    <message>
-        <source>Each mechanism runs with several settings, and its best one counts. Choosing on the data costs privacy that its ε does not cover: the race says how much</source>
-        <translation>Jeder Mechanismus läuft mit mehreren Einstellungen, und die beste zählt. Auf den Daten zu wählen kostet Privatheit, die sein ε nicht deckt: Der Vergleich sagt, wie viel</translation>
-    </message>
-    <message>
-        <source>Each repeat has a split, a seed and noise of its own, the same for every mechanism</source>
-        <translation>Jede Wiederholung hat eigene Aufteilung, eigenen Startwert und eigenes Rauschen, für jeden Mechanismus dieselben</translation>
-    </message>
-    <message>
-        <source>Finding out which mechanisms can run …</source>
-        <translation>Ermittle, welche Mechanismen laufen können …</translation>
-    </message>
-    <message>
-        <source>Mechanisms</source>
-        <translation>Mechanismen</translation>
-    </message>
-    <message>
-        <source>Number of repeats</source>
-        <translation>Anzahl der Wiederholungen</translation>
-    </message>
-    <message>
-        <source>One mechanism</source>
-        <translation>Ein Mechanismus</translation>
-    </message>
-    <message>
-        <source>Open a dataset first: the race is run on it.</source>
-        <translation>Öffnen Sie zuerst Daten: Auf ihnen wird verglichen.</translation>
-    </message>
-    <message>
-        <source>Press Start race:
+        <source>Press Find:
 each mechanism gets a lane</source>
-        <translation>Drücken Sie Vergleich starten:
-jeder Mechanismus bekommt eine Bahn</translation>
-    </message>
-    <message>
-        <source>R&amp;epeats</source>
-        <translation>&amp;Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Race</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Race %1</source>
-        <translation>Vergleich %1</translation>
-    </message>
-    <message>
-        <source>S&amp;tart race</source>
-        <translation>Vergleich s&amp;tarten</translation>
-    </message>
-    <message>
-        <source>Scoreboard</source>
-        <translation>Rangliste</translation>
-    </message>
-    <message>
-        <source>This sweep is no race: it varies more than mechanism and seed</source>
-        <translation>Diese Reihe ist kein Vergleich: Sie variiert mehr als Mechanismus und Startwert</translation>
-    </message>
-    <message>
-        <source>Tick a mechanism.</source>
-        <translation>Haken Sie einen Mechanismus an.</translation>
-    </message>
-    <message>
-        <source>Ticks every mechanism that can run on the data with the roles they have</source>
-        <translation>Hakt jeden Mechanismus an, der mit den Rollen dieser Daten laufen kann</translation>
-    </message>
-    <message>
-        <source>Tune each</source>
-        <translation>Jeden abstimmen</translation>
-    </message>
-    <message>
-        <source>Waiting for the first runs …</source>
-        <translation>Warten auf die ersten Läufe …</translation>
-    </message>
-    <message>
-        <source>Which mechanism does best on these data at this ε</source>
-        <translation>Welcher Mechanismus auf diesen Daten bei diesem ε am besten ist</translation>
-    </message>
-    <message>
-        <source>one repeat</source>
-        <translation>eine Wiederholung</translation>
-    </message>
-    <message>
-        <source>race</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>Läufe</translation>
+        <translation>Drücken Sie Finden:
+Jeder Mechanismus bekommt eine Bahn</translation>
     </message>
 </context>
 <context>
@@ -10267,57 +10271,6 @@ jeder Mechanismus bekommt eine Bahn</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::RemarksView</name>
-    <message>
-        <source> (in %1 repeats)</source>
-        <translation> (in %1 Wiederholungen)</translation>
-    </message>
-    <message>
-        <source>%1 failed</source>
-        <translation>%1 gescheitert</translation>
-    </message>
-    <message>
-        <source>%1: %2 remarks</source>
-        <translation>%1: %2 Hinweise</translation>
-    </message>
-    <message>
-        <source>%1: 1 remark</source>
-        <translation>%1: 1 Hinweis</translation>
-    </message>
-    <message>
-        <source>&lt;br&gt;What to do: %1</source>
-        <translation>&lt;br&gt;Was zu tun ist: %1</translation>
-    </message>
-    <message>
-        <source>&lt;br&gt;Where: %1</source>
-        <translation>&lt;br&gt;Wo: %1</translation>
-    </message>
-    <message>
-        <source>Fold away</source>
-        <translation>Wegfalten</translation>
-    </message>
-    <message>
-        <source>Read them</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>■ Finished by its budget</source>
-        <translation>■ Vom Budget beendet</translation>
-    </message>
-    <message>
-        <source>▲ Warning</source>
-        <translation>▲ Warnung</translation>
-    </message>
-    <message>
-        <source>● Note</source>
-        <translation>● Hinweis</translation>
-    </message>
-    <message>
-        <source>✕ Failed</source>
-        <translation>✕ Gescheitert</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::RestOfRun</name>
     <message>
         <source>%1 after %2 of %3</source>
@@ -10334,6 +10287,25 @@ jeder Mechanismus bekommt eine Bahn</translation>
     <message>
         <source>The rest may spend ε = %1: together %2</source>
         <translation>Der Rest darf ε = %1 verbrauchen: zusammen %2</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::ResultsPane</name>
+    <message>
+        <source>%1 over %2: %3 of %4 points</source>
+        <translation>%1 über %2: %3 von %4 Punkten</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
+    </message>
+    <message>
+        <source>A click shows its charts, and the form that extends it</source>
+        <translation>Ein Klick zeigt ihre Diagramme und das Formular, das sie erweitert</translation>
+    </message>
+    <message>
+        <source>Sweep %1</source>
+        <translation>Reihe %1</translation>
     </message>
 </context>
 <context>
@@ -10498,40 +10470,28 @@ jeder Mechanismus bekommt eine Bahn</translation>
 <context>
     <name>epsiloscope::RunBar</name>
     <message>
-        <source>%1 finished</source>
-        <translation>%1 fertig</translation>
-    </message>
-    <message>
-        <source>%1 finished in %2</source>
-        <translation>%1 fertig in %2</translation>
-    </message>
-    <message>
-        <source>%1 stopped</source>
-        <translation>%1 angehalten</translation>
-    </message>
-    <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
+        <source>%1 %2 of %3</source>
+        <translation>%1 %2 von %3</translation>
     </message>
     <message>
         <source>&amp;Keep</source>
         <translation>&amp;Behalten</translation>
     </message>
     <message>
-        <source>&amp;Release</source>
-        <translation>&amp;Freigeben</translation>
+        <source>Release</source>
+        <translation>Freigeben</translation>
     </message>
     <message>
-        <source>&amp;Release %1</source>
-        <translation>%1 f&amp;reigeben</translation>
+        <source>Release %1</source>
+        <translation>%1 freigeben</translation>
     </message>
     <message>
-        <source>&amp;Run</source>
-        <translation>Sta&amp;rt</translation>
+        <source>Run</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>&amp;Step	F10</source>
+        <translation>&amp;Schritt	F10</translation>
     </message>
     <message>
         <source>A run is in progress: stop it or wait until it ends</source>
@@ -10570,16 +10530,16 @@ jeder Mechanismus bekommt eine Bahn</translation>
         <translation>Den Lauf pausieren; nichts geht verloren</translation>
     </message>
     <message>
-        <source>Paused: %1</source>
-        <translation>Pausiert: %1</translation>
+        <source>Pause, step</source>
+        <translation>Pause, Schritt</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
     </message>
     <message>
         <source>Progress of the run</source>
         <translation>Fortschritt des Laufs</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
     </message>
     <message>
         <source>Release this, once you have said so (Ctrl+R or F5)</source>
@@ -10604,10 +10564,6 @@ jeder Mechanismus bekommt eine Bahn</translation>
     <message>
         <source>Starting</source>
         <translation>Beginnt</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -10794,20 +10750,16 @@ jeder Mechanismus bekommt eine Bahn</translation>
         <source>shown on the charts</source>
         <translation>in Diagrammen gezeigt</translation>
     </message>
+    <message>
+        <source>%1, with a warning</source>
+        <translation>%1, mit einer Warnung</translation>
+    </message>
 </context>
 <context>
     <name>epsiloscope::RunsPane</name>
     <message>
-        <source> · select %1 to %2 to compare</source>
-        <translation> · %1 bis %2 wählen, um zu vergleichen</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>%1 removed, %2 brings back</source>
-        <translation>%1 entfernt, %2 holt zurück</translation>
     </message>
     <message>
         <source>%1 runs</source>
@@ -10826,32 +10778,12 @@ jeder Mechanismus bekommt eine Bahn</translation>
         <translation>Alle Läufe werden gezeigt: %1</translation>
     </message>
     <message>
-        <source>Choose the columns of the table</source>
-        <translation>Die Spalten der Tabelle wählen</translation>
-    </message>
-    <message>
-        <source>Columns ▾</source>
-        <translation>Spalten ▾</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
         <source>Find runs</source>
         <translation>Läufe suchen</translation>
     </message>
     <message>
-        <source>Find runs (%1)</source>
-        <translation>Läufe suchen (%1)</translation>
-    </message>
-    <message>
         <source>Report of the selected runs</source>
         <translation>Bericht über die gewählten Läufe</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Bericht…</translation>
     </message>
     <message>
         <source>While %1 to %2 runs are selected (Ctrl+click, Shift+↑↓), show them side by side</source>
@@ -10866,8 +10798,28 @@ accuracy&gt;0.8   ε&lt;=2   labels&gt;=100   sigma=40   kind=promised
 Ein Lauf muss zu allen passen. Esc zeigt wieder alle Läufe.</translation>
     </message>
     <message>
-        <source>Write a report of the selected runs: a page for a browser, a PDF or a notebook, with charts, privacy statement, formulas and how to repeat them (%1)</source>
-        <translation>Einen Bericht über die gewählten Läufe schreiben: eine Seite für den Browser, ein PDF oder ein Notebook, mit Diagrammen, Aussage zur Privatheit, Formeln und wie sie sich wiederholen lassen (%1)</translation>
+        <source>&amp;Compare side by side</source>
+        <translation>Nebeneinander &amp;vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Find runs</source>
+        <translation>Läufe &amp;finden</translation>
+    </message>
+    <message>
+        <source>&amp;Wind back</source>
+        <translation>&amp;Zurückspulen</translation>
+    </message>
+    <message>
+        <source>Repor&amp;t…</source>
+        <translation>Berich&amp;t…</translation>
+    </message>
+    <message>
+        <source>Wind the run back</source>
+        <translation>Den Lauf zurückspulen</translation>
+    </message>
+    <message>
+        <source>Write a report of the selected runs: a page for a browser, a PDF or a notebook, with charts, privacy statement, formulas and how to repeat them</source>
+        <translation>Schreibt einen Bericht der ausgewählten Läufe: eine Seite für einen Browser, ein PDF oder ein Notebook, mit Diagrammen, Aussage zur Privatheit, Formeln und wie sie zu wiederholen sind</translation>
     </message>
 </context>
 <context>
@@ -10995,6 +10947,18 @@ Ein Lauf muss zu allen passen. Esc zeigt wieder alle Läufe.</translation>
     <message>
         <source>Write a note on the run</source>
         <translation>Notiz zum Lauf schreiben</translation>
+    </message>
+    <message>
+        <source>Re&amp;marks</source>
+        <translation>&amp;Hinweise</translation>
+    </message>
+    <message>
+        <source>Read what was remarked on the run</source>
+        <translation>Lesen, was zum Lauf angemerkt wurde</translation>
+    </message>
+    <message>
+        <source>Show the &amp;sweep</source>
+        <translation>Die &amp;Reihe zeigen</translation>
     </message>
 </context>
 <context>
@@ -11220,10 +11184,6 @@ die beste Ordnung liegt am Rand der versuchten</translation>
         <translation>%1: Wie viele Lehrer aus einem Datensatz lernten, ist nicht bekannt, also lässt sich kein ε nennen</translation>
     </message>
     <message>
-        <source>&amp;Use these</source>
-        <translation>Diese be&amp;nutzen</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -11262,10 +11222,6 @@ die beste Ordnung liegt am Rand der versuchten</translation>
     <message>
         <source>Se&amp;arch</source>
         <translation>Su&amp;che</translation>
-    </message>
-    <message>
-        <source>Sea&amp;rch</source>
-        <translation>Su&amp;chen</translation>
     </message>
     <message>
         <source>Searching %1 points</source>
@@ -11310,6 +11266,14 @@ die beste Ordnung liegt am Rand der versuchten</translation>
     <message>
         <source>votes of %1</source>
         <translation>Stimmen von %1</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Use this</source>
+        <translation>Nehmen</translation>
     </message>
 </context>
 <context>
@@ -11504,117 +11468,6 @@ die beste Ordnung liegt am Rand der versuchten</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::SolveView</name>
-    <message>
-        <source>%1 mechanisms, %2</source>
-        <translation>%1 Mechanismen, %2</translation>
-    </message>
-    <message>
-        <source>%1 seeds</source>
-        <translation>%1 Startwerte</translation>
-    </message>
-    <message>
-        <source>%1 values of ε, %2 each</source>
-        <translation>%1 Werte von ε, je %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 runs.</source>
-        <translation>%1: %2 Läufe.</translation>
-    </message>
-    <message>
-        <source>All that these data allow</source>
-        <translation>Alle, die mit diesen Daten gehen</translation>
-    </message>
-    <message>
-        <source>An ε is being looked for: stop that or wait until it ends</source>
-        <translation>Ein ε wird gesucht: Halten Sie das an, oder warten Sie auf das Ende</translation>
-    </message>
-    <message>
-        <source>Finding out which mechanisms can run …</source>
-        <translation>Ermittle, welche Mechanismen laufen können …</translation>
-    </message>
-    <message>
-        <source>Finer</source>
-        <translation>Feiner</translation>
-    </message>
-    <message>
-        <source>Goal</source>
-        <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Mechanisms</source>
-        <translation>Mechanismen</translation>
-    </message>
-    <message>
-        <source>More ε around the answers, and more seeds; what is computed is kept</source>
-        <translation>Mehr ε um die Antworten, und mehr Startwerte; Berechnetes bleibt</translation>
-    </message>
-    <message>
-        <source>No mechanism can run on these data as they are set up.</source>
-        <translation>Kein Mechanismus kann auf diesen Daten so laufen.</translation>
-    </message>
-    <message>
-        <source>Open a dataset first: the runs learn from it.</source>
-        <translation>Öffnen Sie zuerst Daten: Aus ihnen lernen die Läufe.</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>Lösen</translation>
-    </message>
-    <message>
-        <source>Solve %1</source>
-        <translation>Ziel %1</translation>
-    </message>
-    <message>
-        <source>Solving explores. A release is one run: choose exploration, then solve.</source>
-        <translation>Lösen erkundet. Eine Freigabe ist ein Lauf: Wählen Sie Erkundung, dann lösen Sie.</translation>
-    </message>
-    <message>
-        <source>This mechanism</source>
-        <translation>Dieser Mechanismus</translation>
-    </message>
-    <message>
-        <source>Waiting for the first runs …</source>
-        <translation>Warten auf die ersten Läufe …</translation>
-    </message>
-    <message>
-        <source>What is to be reached: the smallest ε is looked for that does it. Or a limit of ε: the best is looked for within it</source>
-        <translation>Was erreicht werden soll: Gesucht wird das kleinste ε dafür. Oder eine Grenze für ε: Gesucht wird das Beste darin</translation>
-    </message>
-    <message>
-        <source>Which ε it takes for an accuracy, or for a number of labels</source>
-        <translation>Welches ε eine Genauigkeit oder eine Anzahl von Labels braucht</translation>
-    </message>
-    <message>
-        <source>Whose ε is looked for</source>
-        <translation>Wessen ε gesucht wird</translation>
-    </message>
-    <message>
-        <source>Write a goal and press Solve</source>
-        <translation>Schreiben Sie ein Ziel, und drücken Sie Lösen</translation>
-    </message>
-    <message>
-        <source>Write what is to be reached, such as accuracy ≥ 82 %.</source>
-        <translation>Schreiben Sie, was erreicht werden soll, etwa accuracy ≥ 82 %.</translation>
-    </message>
-    <message>
-        <source>accuracy ≥ 82 %    or    ≥ 300 labels    or    ε ≤ 1</source>
-        <translation>Genauigkeit ≥ 82 %    oder    ≥ 300 Labels    oder    ε ≤ 1</translation>
-    </message>
-    <message>
-        <source>one seed</source>
-        <translation>ein Startwert</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>Läufe</translation>
-    </message>
-    <message>
-        <source>search for ε</source>
-        <translation>Suche nach ε</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::SplitShares</name>
     <message>
         <source>Also learn</source>
@@ -11658,131 +11511,14 @@ die beste Ordnung liegt am Rand der versuchten</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::StandingsModel</name>
+    <name>epsiloscope::StartPage</name>
     <message>
-        <source>Accuracy</source>
-        <translation>Genauigkeit</translation>
+        <source>Any table as text or ARFF, images as IDX or NPY, recorded votes; plain or gzip. Files can also be dropped on the window.</source>
+        <translation>Jede Tabelle als Text oder ARFF, Bilder als IDX oder NPY, aufgezeichnete Stimmen; auch mit gzip. Dateien lassen sich auch ins Fenster ziehen.</translation>
     </message>
     <message>
-        <source>Against the next</source>
-        <translation>Gegen den nächsten</translation>
-    </message>
-    <message>
-        <source>Best first, by mean accuracy, among those whose ε means the same</source>
-        <translation>Die besten zuerst, nach mittlerer Genauigkeit, unter denen, deren ε dasselbe bedeutet</translation>
-    </message>
-    <message>
-        <source>Cannot run: %1</source>
-        <translation>Kann nicht laufen: %1</translation>
-    </message>
-    <message>
-        <source>Computing time of all its repeats</source>
-        <translation>Rechenzeit aller seiner Wiederholungen</translation>
-    </message>
-    <message>
-        <source>How often it beats the one below it, in repeats with the same split and seed</source>
-        <translation>Wie oft er den darunter schlägt, in Wiederholungen mit gleicher Aufteilung und gleichem Startwert</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Labels</translation>
-    </message>
-    <message>
-        <source>Labels that the budget bought, the median; – where no queries are asked</source>
-        <translation>Labels, die das Budget kaufte, der Median; – wo keine Anfragen gestellt werden</translation>
-    </message>
-    <message>
-        <source>Mean over all repeats that have finished</source>
-        <translation>Mittel über alle fertigen Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Mechanism</source>
-        <translation>Mechanismus</translation>
-    </message>
-    <message>
-        <source>Nothing has finished yet</source>
-        <translation>Noch ist nichts fertig</translation>
-    </message>
-    <message>
-        <source>Only what means the same is ranked together</source>
-        <translation>Nur was dasselbe bedeutet, steht in einer Rangfolge</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rang</translation>
-    </message>
-    <message>
-        <source>Repeats</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Seconds</source>
-        <translation>Sekunden</translation>
-    </message>
-    <message>
-        <source>Seeds that have finished, of those planned</source>
-        <translation>Fertige Startwerte, von den geplanten</translation>
-    </message>
-    <message>
-        <source>Standard deviation over repeats</source>
-        <translation>Standardabweichung über Wiederholungen</translation>
-    </message>
-    <message>
-        <source>What a run promises, the median over repeats; what it means stands beside the group</source>
-        <translation>Was ein Lauf zusagt, der Median über Wiederholungen; was es bedeutet, steht bei der Gruppe</translation>
-    </message>
-    <message>
-        <source>With the settings that it races with where these are its own</source>
-        <translation>Mit den Einstellungen im Vergleich, wo sie eigene sind</translation>
-    </message>
-    <message>
-        <source>± sd</source>
-        <translation>± Standardabw.</translation>
-    </message>
-    <message>
-        <source>ε</source>
-        <translation>ε</translation>
-    </message>
-    <message>
-        <source>ε means</source>
-        <translation>ε bedeutet</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::StatusLine</name>
-    <message>
-        <source>
-Its result lies in %1</source>
-        <translation>
-Das Ergebnis liegt in %1</translation>
-    </message>
-    <message>
-        <source> · kept as %1</source>
-        <translation> · aufbewahrt als %1</translation>
-    </message>
-    <message>
-        <source> · release: no seed</source>
-        <translation> · Freigabe: kein Startwert</translation>
-    </message>
-    <message>
-        <source> · seed %1 · exploration</source>
-        <translation> · Startwert %1 · Erkundung</translation>
-    </message>
-    <message>
-        <source>%1 threads</source>
-        <translation>%1 Threads</translation>
-    </message>
-    <message>
-        <source>1 thread</source>
-        <translation>1 Thread</translation>
-    </message>
-    <message>
-        <source>The noise comes from the system&apos;s entropy and cannot be reproduced.</source>
-        <translation>Das Rauschen kommt aus dem Zufall des Systems und lässt sich nicht wiederholen.</translation>
-    </message>
-    <message>
-        <source>The seed fixes the noise: good for exploring and comparing, not for a release.</source>
-        <translation>Der Startwert legt das Rauschen fest: gut zum Erkunden und Vergleichen, nicht für eine Freigabe.</translation>
+        <source>Open a file…</source>
+        <translation>Datei öffnen …</translation>
     </message>
 </context>
 <context>
@@ -11832,6 +11568,10 @@ privater Datensätze. Erkunden Sie mit einem Startwert</translation>
     <message>
         <source>Gradient norms by step</source>
         <translation>Gradientennormen je Schritt</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
     </message>
     <message>
         <source>Labels answered</source>
@@ -12023,10 +11763,6 @@ Datensätzen ein Modell lernt</translation>
         <translation>Suche nach früher berechneten %1 …</translation>
     </message>
     <message>
-        <source>Pa&amp;use</source>
-        <translation>Pa&amp;use</translation>
-    </message>
-    <message>
         <source>Pause the %1; nothing is lost</source>
         <translation>Pausieren: %1; nichts geht verloren</translation>
     </message>
@@ -12043,32 +11779,32 @@ Datensätzen ein Modell lernt</translation>
         <translation>Bericht…</translation>
     </message>
     <message>
-        <source>Res&amp;ume</source>
-        <translation>&amp;Weiter</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>Stopp</translation>
-    </message>
-    <message>
-        <source>Stop the %1; the %2 computed so far are kept, and Start continues from there</source>
-        <translation>Anhalten (%1); die bisher berechneten %2 bleiben, und Start macht dort weiter</translation>
-    </message>
-    <message>
-        <source>Stopped at %1: Start continues from there</source>
-        <translation>Angehalten bei %1: Start macht dort weiter</translation>
     </message>
     <message>
         <source>Write a report of the %1: a page for a browser, a PDF or a notebook</source>
         <translation>Einen Bericht schreiben (%1): eine Seite für den Browser, ein PDF oder ein Notebook</translation>
     </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Stop the %1; the %2 computed so far are kept, and a start goes on from there</source>
+        <translation>%1 anhalten; die bisher berechneten %2 bleiben, und ein Start macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Stopped at %1: Find goes on from there</source>
+        <translation>Angehalten bei %1: Finden macht dort weiter</translation>
+    </message>
 </context>
 <context>
     <name>epsiloscope::SweepBarWords</name>
-    <message>
-        <source>S&amp;tart sweep</source>
-        <translation>Reihe s&amp;tarten</translation>
-    </message>
     <message>
         <source>points</source>
         <translation>Punkte</translation>
@@ -12076,6 +11812,10 @@ Datensätzen ein Modell lernt</translation>
     <message>
         <source>sweep</source>
         <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
     </message>
 </context>
 <context>
@@ -12107,12 +11847,6 @@ Datensätzen ein Modell lernt</translation>
     <message>
         <source>Not private: nothing is promised by %1.</source>
         <translation>Nicht privat: %1 sagt nichts zu.</translation>
-    </message>
-    <message>
-        <source>Say what to vary and press Start:
-each value becomes a point</source>
-        <translation>Sagen Sie, was variieren soll, und starten Sie:
-jeder Wert wird ein Punkt</translation>
     </message>
     <message>
         <source>Sweep</source>
@@ -12153,6 +11887,12 @@ jeder Wert wird ein Punkt</translation>
     <message>
         <source>ε = ∞ at every point: nothing is promised</source>
         <translation>ε = ∞ an jedem Punkt: nichts wird zugesagt</translation>
+    </message>
+    <message>
+        <source>Say what to vary and press Find:
+each value becomes a point</source>
+        <translation>Sagen Sie, was variiert wird, und drücken Sie Finden:
+Jeder Wert wird ein Punkt</translation>
     </message>
 </context>
 <context>
@@ -12293,12 +12033,6 @@ neben dem Startwert</translation>
         <translation>Nicht privat: Einige Punkte von %1 sagen nichts zu.</translation>
     </message>
     <message>
-        <source>Say what to vary and press Start:
-two parameters make a map</source>
-        <translation>Sagen Sie, was variieren soll, und starten Sie:
-zwei Parameter geben eine Karte</translation>
-    </message>
-    <message>
         <source>Sweep as a map</source>
         <translation>Reihe als Karte</translation>
     </message>
@@ -12338,28 +12072,11 @@ zwei Parameter geben eine Karte</translation>
         <source>╳ failed: %1 cells</source>
         <translation>╳ gescheitert: %1 Zellen</translation>
     </message>
-</context>
-<context>
-    <name>epsiloscope::SweepLine</name>
     <message>
-        <source>, %1 failed</source>
-        <translation>, %1 gescheitert</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Zeigen</translation>
-    </message>
-    <message>
-        <source>Show the charts of the sweep, and the form that extends it</source>
-        <translation>Die Diagramme der Reihe und das Formular zeigen, das sie verlängert</translation>
-    </message>
-    <message>
-        <source>Show the sweep</source>
-        <translation>Reihe zeigen</translation>
-    </message>
-    <message>
-        <source>Sweep %1: %2 of %3 points</source>
-        <translation>Reihe %1: %2 von %3 Punkten</translation>
+        <source>Say what to vary and press Find:
+two parameters make a map</source>
+        <translation>Sagen Sie, was variiert wird, und drücken Sie Finden:
+Zwei Parameter ergeben eine Karte</translation>
     </message>
 </context>
 <context>
@@ -12378,10 +12095,6 @@ zwei Parameter geben eine Karte</translation>
     <message>
         <source>%1 repeats</source>
         <translation>%1 Wiederholungen</translation>
-    </message>
-    <message>
-        <source>&amp;Compare all methods</source>
-        <translation>Alle Verfahren &amp;vergleichen</translation>
     </message>
     <message>
         <source>, about %1</source>
@@ -12408,14 +12121,6 @@ zwei Parameter geben eine Karte</translation>
         <translation>Anzahl der Wiederholungen jedes Punktes</translation>
     </message>
     <message>
-        <source>Repeats o&amp;f each point</source>
-        <translation>&amp;Wiederholungen je Punkt</translation>
-    </message>
-    <message>
-        <source>Var&amp;y another parameter</source>
-        <translation>&amp;Weiteren Parameter variieren</translation>
-    </message>
-    <message>
         <source>Vary</source>
         <translation>Variieren</translation>
     </message>
@@ -12427,9 +12132,21 @@ zwei Parameter geben eine Karte</translation>
         <source>without %1, which cannot be varied here</source>
         <translation>ohne %1, das hier nicht variieren kann</translation>
     </message>
+    <message>
+        <source>Vary another parameter</source>
+        <translation>Noch einen Parameter variieren</translation>
+    </message>
+    <message>
+        <source>Compare all methods</source>
+        <translation>Alle Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Repeats of each point</source>
+        <translation>Wiederholungen jedes Punkts</translation>
+    </message>
 </context>
 <context>
-    <name>epsiloscope::SweepRow</name>
+    <name>epsiloscope::VariedRow</name>
     <message>
         <source>Do not vary this parameter</source>
         <translation>Diesen Parameter nicht variieren</translation>
@@ -12452,17 +12169,6 @@ zwei Parameter geben eine Karte</translation>
     <message>
         <source>about %1 left</source>
         <translation>noch etwa %1</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::SweepView</name>
-    <message>
-        <source>Many runs at once: what a parameter does</source>
-        <translation>Viele Läufe auf einmal: was ein Parameter bewirkt</translation>
-    </message>
-    <message>
-        <source>Sw&amp;eep</source>
-        <translation>Rei&amp;he</translation>
     </message>
 </context>
 <context>
@@ -12652,6 +12358,17 @@ Freigaben und Dateien haben keine</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::ToolRow</name>
+    <message>
+        <source>Learn, view, help</source>
+        <translation>Lernen, Ansicht, Hilfe</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>Menüs</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::TotalForm</name>
     <message>
         <source>A release that crosses it</source>
@@ -12724,6 +12441,18 @@ Freigaben und Dateien haben keine</translation>
 </context>
 <context>
     <name>epsiloscope::TradeoffChart</name>
+    <message>
+        <source>Larger ε</source>
+        <translation>Größeres ε</translation>
+    </message>
+    <message>
+        <source>Smaller ε</source>
+        <translation>Kleineres ε</translation>
+    </message>
+    <message>
+        <source>least and most of %1 repeats</source>
+        <translation>kleinster und größter Wert von %1 Wiederholungen</translation>
+    </message>
     <message>
         <source>%1 at the spent ε: do not publish</source>
         <translation>%1 beim verbrauchten ε: nicht veröffentlichen</translation>
@@ -12875,16 +12604,16 @@ Privatheit über %1</translation>
 <context>
     <name>epsiloscope::ViewTabs</name>
     <message>
-        <source>%1 %2 – needs %3	%4</source>
-        <translation>%1 %2 – braucht %3	%4</translation>
+        <source>Close %1</source>
+        <translation>%1 schließen</translation>
     </message>
     <message>
-        <source>All views are shown</source>
-        <translation>Alle Ansichten sind zu sehen</translation>
+        <source>Close this tab</source>
+        <translation>Diesen Reiter schließen</translation>
     </message>
     <message>
-        <source>More ▾</source>
-        <translation>Mehr ▾</translation>
+        <source>Tab %1</source>
+        <translation>Reiter %1</translation>
     </message>
     <message>
         <source>The view %1</source>
@@ -12893,14 +12622,6 @@ Privatheit über %1</translation>
     <message>
         <source>Views</source>
         <translation>Ansichten</translation>
-    </message>
-    <message>
-        <source>Views that have nothing to show of this run, and what would have them</source>
-        <translation>Ansichten, die zu diesem Lauf nichts zeigen, und was sie bräuchten</translation>
-    </message>
-    <message>
-        <source>the run computed again: press R in the table of runs</source>
-        <translation>den neu berechneten Lauf: Drücken Sie R in der Tabelle der Läufe</translation>
     </message>
 </context>
 <context>
@@ -12994,33 +12715,6 @@ Privatheit über %1</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::VotesModel</name>
-    <message>
-        <source>Agree</source>
-        <translation>Einig</translation>
-    </message>
-    <message>
-        <source>Query</source>
-        <translation>Anfrage</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>Wahr</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Sieger</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>votes for %1</source>
-        <translation>Stimmen für %1</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::VotesView</name>
     <message>
         <source>%1 classes</source>
@@ -13041,10 +12735,6 @@ Privatheit über %1</translation>
     <message>
         <source>Queries won</source>
         <translation>Gewonnene Anfragen</translation>
-    </message>
-    <message>
-        <source>Votes of each query</source>
-        <translation>Stimmen jeder Anfrage</translation>
     </message>
     <message>
         <source>plurality right in %1 %</source>
@@ -13333,6 +13023,10 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
         <translation>%1 für %2</translation>
     </message>
     <message>
+        <source>%1 guesses right</source>
+        <translation>%1 richtig geraten</translation>
+    </message>
+    <message>
         <source>%1 has no price: %2</source>
         <translation>%1 hat keinen Preis: %2</translation>
     </message>
@@ -13371,6 +13065,10 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>%1 learns in one go: it has no steps</source>
         <translation>%1 lernt auf einmal: es gibt keine Schritte</translation>
+    </message>
+    <message>
+        <source>%1 left out · %2</source>
+        <translation>%1 fehlen · %2</translation>
     </message>
     <message>
         <source>%1 more</source>
@@ -15259,6 +14957,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>fragt</translation>
     </message>
     <message>
+        <source>asks %1</source>
+        <translation>fragt %1</translation>
+    </message>
+    <message>
         <source>asks up to %1 queries, refuses some</source>
         <translation>stellt bis zu %1 Anfragen, lehnt einige ab</translation>
     </message>
@@ -17025,6 +16727,98 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>⊘ spent: depends on the data, do not publish</source>
         <translation>⊘ verbraucht: hängt von den Daten ab, nicht veröffentlichen</translation>
+    </message>
+    <message>
+        <source> (in %1 repeats)</source>
+        <translation> (in %1 Wiederholungen)</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;What to do: %1</source>
+        <translation>&lt;br&gt;Was zu tun ist: %1</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;Where: %1</source>
+        <translation>&lt;br&gt;Wo: %1</translation>
+    </message>
+    <message>
+        <source>■ Finished by its budget</source>
+        <translation>■ Vom Budget beendet</translation>
+    </message>
+    <message>
+        <source>▲ Warning</source>
+        <translation>▲ Warnung</translation>
+    </message>
+    <message>
+        <source>● Note</source>
+        <translation>● Hinweis</translation>
+    </message>
+    <message>
+        <source>✕ Failed</source>
+        <translation>✕ Gescheitert</translation>
+    </message>
+    <message>
+        <source>This mechanism protects the private columns. Public ones and the label are taken to be known.</source>
+        <translation>Dieser Mechanismus schützt die privaten Spalten. Öffentliche und das Label gelten als bekannt.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 guesses right</source>
+        <translation>%1 von %2 richtig geraten</translation>
+    </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 oder mehr</translation>
+    </message>
+    <message>
+        <source> not within ε %1</source>
+        <translation> nicht bis ε %1</translation>
+    </message>
+    <message>
+        <source> at no ε</source>
+        <translation> bei keinem ε</translation>
+    </message>
+    <message>
+        <source>%1 at most</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source> from ε %1 or less</source>
+        <translation> ab ε %1 oder weniger</translation>
+    </message>
+    <message>
+        <source> from ε %1</source>
+        <translation> ab ε %1</translation>
+    </message>
+    <message>
+        <source>within ε %1</source>
+        <translation>bis ε %1</translation>
+    </message>
+    <message>
+        <source>Cannot run: %1</source>
+        <translation>Kann nicht laufen: %1</translation>
+    </message>
+    <message>
+        <source>Nothing has finished yet</source>
+        <translation>Noch ist nichts fertig</translation>
+    </message>
+    <message>
+        <source>ε %1</source>
+        <translation>ε %1</translation>
+    </message>
+    <message>
+        <source>%1 labels</source>
+        <translation>%1 Labels</translation>
+    </message>
+    <message>
+        <source>%1 of %2 repeats</source>
+        <translation>%1 von %2 Wiederholungen</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Am besten</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,15 @@
 #include "ui/charging/LedgerWords.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/language/Said.h"
+#include "ui/look/VisibleStyle.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Theme.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
+
+#include <QPainter>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -24,34 +33,76 @@ QString budgetLineDetails(const KeptLedger& ledger) {
 
 } // namespace
 
-QString budgetLineWords(const KeptLedger& ledger) {
-    if (ledger.reading.damaged()) return BudgetLine::tr("the ledger was edited: see it");
+QString budgetLineWords(const KeptLedger& ledger, const std::optional<Decimal>& left) {
+    if (ledger.reading.damaged()) return BudgetLine::tr("edited: see it");
     const auto& total = ledger.reading.balance.total();
-    const QString words = ledger.balance ? balanceWords(*ledger.balance, total) : QString();
-    if (!total) {
-        const QString none = BudgetLine::tr("no total is set");
-        return words.isEmpty() ? none : none + QStringLiteral(": ") + words;
-    }
-    return BudgetLine::tr("left: %1")
-        .arg(ledger.balance
-                 ? words
-                 : BudgetLine::tr("all of ε %1").arg(QString::fromStdString(total->epsilon.text())));
+    if (!total) return BudgetLine::tr("no total");
+    const std::optional<Decimal> now = left ? left : ledger.balance ? ledger.balance->left : std::nullopt;
+    const QString whole = QString::fromStdString(total->epsilon.text());
+    return BudgetLine::tr("%1 of %2 left").arg(now ? leftText(*now) : whole, whole);
 }
 
-BudgetLine::BudgetLine(const LedgerWorker& ledgers, QWidget* parent) : QToolButton(parent) {
-    setObjectName("budgetLine");
-    setAutoRaise(true);
-    setToolButtonStyle(Qt::ToolButtonTextOnly);
+BudgetLine::BudgetLine(const LedgerWorker& ledgers, QWidget* parent)
+    : QAbstractButton(parent), ledgers_(ledgers) {
+    named("budgetLine", this, {}, tr("Ledger"));
     setFocusPolicy(Qt::TabFocus);
     connect(&ledgers, &LedgerWorker::read, this, &BudgetLine::showLedger);
-    showLedger(ledgers.ledger());
+    showLedger();
 }
 
-void BudgetLine::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
+void BudgetLine::setPrice(const std::optional<SpendingForecast>& price) {
+    const std::optional<Decimal> after = price ? price->leftAfter : std::nullopt;
+    if (after == leftAfter_) return;
+    leftAfter_ = after;
+    showLedger();
+}
+
+void BudgetLine::showLedger() {
+    const auto& ledger = ledgers_.ledger();
     setVisible(ledger != nullptr);
     if (!ledger) return;
-    setText(budgetLineWords(*ledger));
+    const auto& total = ledger->reading.balance.total();
+    const double whole = total ? total->epsilon.value() : 0;
+    const auto left = ledger->balance ? ledger->balance->left : std::nullopt;
+    spent_ = whole > 0 && left ? std::clamp(1 - left->value() / whole, 0.0, 1.0) : 0;
+    price_ = whole > 0 && leftAfter_ ? std::clamp(1 - leftAfter_->value() / whole - spent_, 0.0, 1.0) : 0;
+    setText(budgetLineWords(*ledger, leftAfter_));
+    setAccessibleDescription(text());
     setToolTip(budgetLineDetails(*ledger));
+    update();
+}
+
+QSize BudgetLine::sizeHint() const {
+    return {inUnits(*this, 20), inUnits(*this, 4.5)};
+}
+
+void BudgetLine::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QRect words = rect().adjusted(0, 0, 0, -rect().height() / 3);
+    painter.setPen(palette().color(QPalette::WindowText));
+    const QString title = tr("Ledger");
+    painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, title);
+    const QRect rest = words.adjusted(fontMetrics().horizontalAdvance(title) + 6, 0, 0, 0);
+    painter.setPen(secondaryText(palette()));
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, rest.width()));
+    const QRectF bar(0.5, words.bottom() + 2.5, width() - 1, inUnits(*this, 0.875));
+    painter.setPen(Qt::NoPen);
+    const auto fill = [&](double from, double share, const QColor& colour) {
+        painter.setBrush(colour);
+        painter.drawRect(
+            QRectF(bar.left() + from * bar.width(), bar.top(), share * bar.width(), bar.height()));
+    };
+    fill(0, 1, palette().color(QPalette::Base));
+    fill(0, spent_, palette().color(QPalette::Highlight));
+    fill(spent_, price_, warningGround());
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(outlineOfControls(palette()));
+    painter.drawRoundedRect(bar, 2, 2);
+    if (!hasFocus()) return;
+    painter.setPen(QPen(focusRing(palette()), 2));
+    painter.drawRect(rect().adjusted(1, 1, -1, -1));
 }
 
 } // namespace epsiloscope

@@ -3,27 +3,40 @@
 
 #include "ui/charging/KeptLedger.h"
 
-#include <QToolButton>
+#include <QAbstractButton>
 
 #include <memory>
+#include <optional>
 
 namespace epsiloscope {
 
 class LedgerWorker;
 
-/// The rest of the dataset's total, always in sight: "left: ε 0.62 of 1 · add or remove one record". Not
-/// there while no ledger is read. A click or Space asks for the ledger (clicked()).
-class BudgetLine final : public QToolButton {
+/// The gauge of the ledger: "0.42 of 3 left" over a bar of what is spent, and in amber what a release that is
+/// set up would add. A click or Space asks for the ledger (clicked()).
+class BudgetLine final : public QAbstractButton {
     Q_OBJECT
 public:
     /// `ledgers` must outlive it.
     explicit BudgetLine(const LedgerWorker& ledgers, QWidget* parent = nullptr);
 
+    /// The release that is set up; nothing: none is, or its price is not known.
+    void setPrice(const std::optional<SpendingForecast>& price);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
-    void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
+    void showLedger();
+
+    const LedgerWorker& ledgers_;
+    std::optional<Decimal> leftAfter_; ///< a release; nothing: none is set up
+    double spent_ = 0, price_ = 0;     ///< shares of the total
 };
 
-/// The words of the line for a ledger.
-QString budgetLineWords(const KeptLedger& ledger);
+/// The words of the gauge for a ledger: "0.42 of 3 left"; `left` stands in for what is left now.
+QString budgetLineWords(const KeptLedger& ledger, const std::optional<Decimal>& left = {});
 
 } // namespace epsiloscope

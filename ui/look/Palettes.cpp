@@ -32,7 +32,8 @@ const std::vector<ThemeTone>& themeTones() {
         {0x0b66a8, 0x6cb6ee, {P::Link, P::LinkVisited}},
         {0x9299a1, 0x6d757d, {}, {P::WindowText, P::Text, P::ButtonText, P::HighlightedText}},
         {0xffffff, 0x3a4047, {P::Light, P::Midlight}},
-        {0xb4bac1, 0x4a5158, {P::Mid, P::Dark}, {P::Highlight}},
+        {0xd9dde2, 0x363c43, {P::Mid}},
+        {0xb4bac1, 0x4a5158, {P::Dark}, {P::Highlight}},
         {0x6d747c, 0x0b0d0f, {P::Shadow}},
         {0xffffff, 0x2b3036, {P::ToolTipBase}}};
     return tones;

@@ -33,8 +33,12 @@ void outline(QPainter* painter, const QRectF& rect, const QColor& colour, double
     painter->restore();
 }
 
-// A field says by its own outline that what is typed goes there.
-void outlineField(QPainter* painter, const QStyleOption& option, bool showsFocus) {
+constexpr char refusedProperty[] = "refused";
+
+// A field says by its own outline that what is typed goes there, or is refused.
+void outlineField(QPainter* painter, const QStyleOption& option, const QWidget* field, bool showsFocus) {
+    if (field && field->property(refusedProperty).toBool())
+        return outline(painter, option.rect, QColor(0xd55e00), ringStroke);
     const bool focused = showsFocus && option.state.testFlag(QStyle::State_HasFocus);
     const bool enabled = option.state.testFlag(QStyle::State_Enabled);
     if (focused)
@@ -127,7 +131,13 @@ bool drawsNoFocus(const QWidget* widget) {
 } // namespace
 
 QColor outlineOfControls(const QPalette& palette) {
-    return isDark(palette) ? QColor(0x7a828a) : QColor(0x7c838b);
+    return isDark(palette) ? QColor(0x747c84) : QColor(0x858d95);
+}
+
+void setRefused(QWidget* field, bool refused) {
+    if (field->property(refusedProperty).toBool() == refused) return;
+    field->setProperty(refusedProperty, refused);
+    field->update();
 }
 
 QColor focusRing(const QPalette& palette) {
@@ -151,7 +161,7 @@ void VisibleStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     } else if (element == PE_IndicatorRadioButton) {
         outlineRadioButton(painter, *option);
     } else if (element == PE_FrameLineEdit) {
-        outlineField(painter, *option, true);
+        outlineField(painter, *option, widget, true);
     } else if ((element == PE_PanelButtonTool || element == PE_PanelButtonCommand) &&
                option->state.testFlag(State_On)) {
         underline(painter, *option);
@@ -181,7 +191,7 @@ void VisibleStyle::drawComplexControl(ComplexControl control, const QStyleOption
     const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
     const bool framed =
         (control == CC_ComboBox && box && box->frame) || (control == CC_SpinBox && spin && spin->frame);
-    if (framed) outlineField(painter, *option, true);
+    if (framed) outlineField(painter, *option, widget, true);
 }
 
 // The groove's outline lies below the handle.

@@ -24,6 +24,8 @@ inline QString belowAccents(const QString& html) {
 
 /// The outline of a box to tick or a field: at least 3 : 1 on windows, fields and buttons.
 QColor outlineOfControls(const QPalette& palette);
+/// Outlines a field in vermilion from now on: what stands there is refused.
+void setRefused(QWidget* field, bool refused);
 /// The ring around what has the focus: at least 3 : 1 on the same.
 QColor focusRing(const QPalette& palette);
 

@@ -2,11 +2,9 @@
 #include "ui/mechanism/MechanismPanel.h"
 
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/language/Said.h"
+#include "ui/mechanism/MechanismChoice.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
-#include "ui/widgets/ToneLabel.h"
 #include "ui/words/NumberWords.h"
 
 #include <algorithm>
@@ -15,6 +13,14 @@ namespace epsiloscope {
 
 namespace {
 
+const std::string kTeachers = "teachers";
+
+// Three digits tell a number that nobody chose.
+QString solvedText(const ParameterValue& value) {
+    if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 3);
+    return QString::fromStdString(parameterToText(value));
+}
+
 std::vector<MechanismDescriptor> registered() {
     std::vector<MechanismDescriptor> descriptors;
     for (const Mechanism& mechanism : mechanisms())
@@ -22,49 +28,14 @@ std::vector<MechanismDescriptor> registered() {
     return descriptors;
 }
 
-QString unitOfPrivacy(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::AddRemoveRecord:
-    case Adjacency::ReplaceRecord:
-    case Adjacency::ReplaceWithinClass:
-        return MechanismPanel::tr("unit of privacy: one record");
-    case Adjacency::ReplacePrivateFeatures:
-        return MechanismPanel::tr("unit of privacy: one record's private columns");
-    case Adjacency::None:
-        break;
-    }
-    return MechanismPanel::tr("protects nothing by itself");
-}
-
-/// The words on what is known to all and what is not, of which the neighbours' words do not speak.
-QString whoKnowsWhat(RoleUse roles) {
-    switch (roles) {
-    case RoleUse::Features:
-        return MechanismPanel::tr("known to all: public columns, the label, and which records there are");
-    case RoleUse::WholeRecords:
-        return MechanismPanel::tr(
-            "private: every column and the label; known to all: how many records there are");
-    case RoleUse::Records:
-        break;
-    }
-    return {};
-}
-
-/// Numbers first: what follows the first choice (accountant, learners and their settings) is folded away,
-/// unless nothing else is left.
-std::size_t firstFolded(const std::vector<ParameterDescriptor>& parameters) {
+/// Numbers first, as many as a low window has room for: what follows them or the first choice (accountant,
+/// learners and their settings) is further away.
+std::size_t firstFurther(const std::vector<ParameterDescriptor>& parameters) {
+    constexpr std::ptrdiff_t most = 4;
     const auto choice = std::ranges::find_if(parameters, [](const ParameterDescriptor& each) {
         return each.type == ParameterType::Choice || each.type == ParameterType::Orders;
     });
-    return choice == parameters.begin() ? ParameterForm::kNoFold
-                                        : static_cast<std::size_t>(choice - parameters.begin());
-}
-
-/// Where the second sentence ends; the whole length where there are no more.
-qsizetype endOfSecondSentence(const QString& text) {
-    const qsizetype first = text.indexOf(QStringLiteral(". "));
-    const qsizetype second = first < 0 ? -1 : text.indexOf(QStringLiteral(". "), first + 1);
-    return second < 0 ? text.size() : second + 1;
+    return static_cast<std::size_t>(std::min(choice - parameters.begin(), most));
 }
 
 // Nobody set it: it stands as the mechanism has it by itself.
@@ -92,27 +63,16 @@ ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescr
 
 MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget* parent)
     : QWidget(parent), offered_(offered.empty() ? registered() : std::move(offered)),
-      header_(new PanelHeader(tr("Mechanism"), this)), choice_(new UnhurriedComboBox(this)),
-      explanation_(ToneLabel::wrapped("mechanismExplanation", Tone::Hint, this)),
-      form_(new ParameterForm(this)) {
-    named("mechanism", choice_, {}, tr("Mechanism"));
-    for (const MechanismDescriptor& each : offered_) {
-        const QString title = said(each.title);
-        const QString citation = QString::fromStdString(each.citation);
-        choice_->addItem(citation.isEmpty() ? title : QStringLiteral("%1   (%2)").arg(title, citation));
-        choice_->setItemData(choice_->count() - 1, citation, Qt::ToolTipRole);
-    }
-    explanation_->setLinking();
-    connect(explanation_, &QLabel::linkActivated, this,
-            [this](const QString& link) { showExplanation(link == QLatin1String("more")); });
-    columnIn(this, {header_, choice_, explanation_, form_}, 4);
-    connect(choice_, &QComboBox::activated, this, [this](int index) {
+      choice_(new MechanismChoice(offered_, this)), form_(new ParameterForm(this)) {
+    columnIn(this, {form_}, 4);
+    connect(choice_, &MechanismChoice::chosen, this, [this](int index) {
         if (index == chosen_) return;
         choose(index);
         emit edited();
     });
     connect(form_, &ParameterForm::edited, this, &MechanismPanel::showHints);
     connect(form_, &ParameterForm::edited, this, &MechanismPanel::edited);
+    connect(form_, &ParameterForm::furtherWanted, this, &MechanismPanel::furtherWanted);
     choose(0);
     new DeliberateEdits(this);
 }
@@ -122,32 +82,16 @@ void MechanismPanel::choose(int index) {
     const ParameterForm::Draft typed = form_->draft();
     if (index != chosen_) drafts_[QString::fromStdString(former.id)] = typed;
     chosen_ = index;
-    choice_->setCurrentIndex(index);
-    choice_->setToolTip(QString::fromStdString(mechanism().citation));
-    showExplanation(false);
-    QString neighbours = said(inWords(mechanism().adjacency));
-    if (const QString known = whoKnowsWhat(mechanism().roles);
-        !known.isEmpty() && mechanism().adjacency != Adjacency::None)
-        neighbours += QStringLiteral("\n") + known;
-    header_->setDetail(unitOfPrivacy(mechanism().adjacency), neighbours);
+    choice_->show(index);
     std::vector<ParameterDescriptor> shown;
     for (const ParameterDescriptor& parameter : mechanism().parameters)
-        if (!parameter.budget && !(parameter.training && teachersOfVotes_ > 0)) shown.push_back(parameter);
-    form_->setDescriptors(shown, firstFolded(shown));
+        if (!parameter.budget && (!parameter.training || teachersOfVotes_ == 0 || parameter.id == kTeachers))
+            shown.push_back(parameter);
+    form_->setDescriptors(shown, firstFurther(shown));
     const QString id = QString::fromStdString(mechanism().id);
     form_->setDraft(drafts_.contains(id) ? drafts_.value(id) : meantAlike(typed, former, mechanism()));
     showHints();
     emit mechanismChanged(mechanism());
-}
-
-void MechanismPanel::showExplanation(bool whole) {
-    const QString text = said(mechanism().explanation);
-    const qsizetype shown = whole ? text.size() : endOfSecondSentence(text);
-    QString html = text.left(shown).toHtmlEscaped();
-    if (shown < text.size()) html += tr(" <a href=\"more\">more…</a>");
-    if (whole) html += tr(" <a href=\"less\">less</a>");
-    explanation_->setText(html);
-    explanation_->setWhatsThis(text.toHtmlEscaped());
 }
 
 void MechanismPanel::read(const Experiment& experiment) {
@@ -209,9 +153,9 @@ void MechanismPanel::setVotes(long teachers) {
     showHints();
 }
 
-void MechanismPanel::setForetold(std::optional<long> teachers) {
-    if (teachers == foretoldTeachers_) return;
-    foretoldTeachers_ = teachers;
+void MechanismPanel::setForetold(const Parameters& resolved) {
+    if (resolved == foretold_) return;
+    foretold_ = resolved;
     showHints();
 }
 
@@ -225,32 +169,33 @@ QString MechanismPanel::recordsOfTeachers(std::optional<long> teachers) const {
 void MechanismPanel::showHints() {
     const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
     const bool records = mechanism().roles == RoleUse::Records;
-    QString each, unset, pool, sizes;
+    QString pool, sizes;
     if (privateRecords_ > 0)
         sizes = records
                     ? tr("%1 private, %2 public and %3 test records")
                           .arg(count(privateRecords_), count(publicQueries_), count(testRecords_))
                     : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));
     setToolTip(sizes);
+    for (const ParameterDescriptor& parameter : mechanism().parameters) {
+        const ParameterValue* solved = foretold_.find(parameter.id);
+        form_->setSolved(QString::fromStdString(parameter.id), solved ? solvedText(*solved) : QString());
+    }
     const Parameters now = form_->values();
-    if (now.has("teachers"))
-        each = recordsOfTeachers(static_cast<long>(now.integer("teachers")));
-    else if (const QString held = recordsOfTeachers(foretoldTeachers_); !held.isEmpty())
-        unset = QStringLiteral("%1 (%2)").arg(grouped(*foretoldTeachers_), held);
+    std::optional<long> teachers;
+    if (now.has(kTeachers))
+        teachers = static_cast<long>(now.integer(kTeachers));
+    else if (foretold_.has(kTeachers))
+        teachers = static_cast<long>(foretold_.integer(kTeachers));
     if (!records && privateRecords_ > 0)
         pool = tr("of %1 training records").arg(count(privateRecords_));
     else if (records && publicQueries_ > 0)
         pool = teachersOfVotes_ > 0
                    ? tr("of %1, with %2 votes each").arg(count(publicQueries_), count(teachersOfVotes_))
                    : tr("of %1 in the public pool").arg(count(publicQueries_));
-    form_->setHint(QStringLiteral("teachers"), each);
-    form_->setWhenAbsent(QStringLiteral("teachers"), unset);
+    form_->setHint(QString::fromStdString(kTeachers), recordsOfTeachers(teachers));
+    form_->setFixed(QString::fromStdString(kTeachers),
+                    teachersOfVotes_ > 0 ? QString::number(teachersOfVotes_) : QString());
     form_->setHint(QStringLiteral("queries"), pool);
-    const auto atLeastOne = [](long most) {
-        return most > 0 ? std::optional<std::int64_t>(most) : std::nullopt;
-    };
-    form_->setMostProposed(QStringLiteral("teachers"), atLeastOne(foretoldTeachers_.value_or(0)));
-    form_->setMostProposed(QStringLiteral("queries"), atLeastOne(records ? publicQueries_ : privateRecords_));
 }
 
 } // namespace epsiloscope

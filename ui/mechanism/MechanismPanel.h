@@ -11,21 +11,19 @@
 #include <optional>
 #include <vector>
 
-class QComboBox;
-
 namespace epsiloscope {
 
-class PanelHeader;
-class ToneLabel;
+class MechanismChoice;
 
-/// Which mechanism, what it does, and its parameters other than the budget. What was typed is kept per
-/// mechanism.
+/// Which mechanism, and its parameters other than the budget. What was typed is kept per mechanism.
 class MechanismPanel : public QWidget {
     Q_OBJECT
 public:
     /// With mechanisms other than the registry's, for tests.
     explicit MechanismPanel(std::vector<MechanismDescriptor> offered = {}, QWidget* parent = nullptr);
 
+    /// The choice of the mechanism, to be laid out above the forms.
+    MechanismChoice* choice() const { return choice_; }
     const MechanismDescriptor& mechanism() const { return offered_[static_cast<std::size_t>(chosen_)]; }
 
     void read(const Experiment& experiment);
@@ -40,22 +38,26 @@ public:
     std::optional<Error> problem() const { return form_->problem(); }
     /// As a person would type it; false: it has no such field.
     bool enter(const QString& parameter, double value) { return form_->enter(parameter, value); }
-    /// A field that is to be changed is in sight.
-    void unfoldFor(const std::string& parameter) { form_->unfoldFor(parameter); }
+    /// The lines that are looked at less often, to be laid out elsewhere.
+    QWidget* further() const { return form_->further(); }
+    /// Asks for those if this parameter's is among them.
+    void showFurtherFor(const std::string& parameter) { form_->showFurtherFor(parameter); }
     /// Shows an error that names one of the parameters beneath it; false where it names none.
     bool showProblem(const Error& error) { return form_->showProblem(error); }
 
     /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool"; of mechanisms on features,
     /// all training records and no public ones: "of 26,048 training records". 0: not known.
     void setPools(long privateRecords, long publicQueries, long testRecords);
-    /// Votes of that many teachers are loaded in place of records: what concerns training is not shown. 0:
-    /// records.
+    /// Votes of that many teachers are loaded in place of records: their number is fixed, and what else
+    /// concerns training is not shown. 0: records.
     void setVotes(long teachers);
-    /// How many teachers the run is foretold to have; nothing: it is not known.
-    void setForetold(std::optional<long> teachers);
+    /// What the parameters that are left open are foretold to be; what is not known is left out.
+    void setForetold(const Parameters& resolved);
 
 signals:
     void edited();
+    /// Something in further() is to be seen.
+    void furtherWanted();
     /// Another mechanism is shown, chosen by the person or read.
     void mechanismChanged(const epsiloscope::MechanismDescriptor& mechanism);
 
@@ -64,17 +66,14 @@ private:
     void showHints();
     /// "≈ 78 records each"; empty: it is not known.
     QString recordsOfTeachers(std::optional<long> teachers) const;
-    void showExplanation(bool whole);
 
     std::vector<MechanismDescriptor> offered_;
     int chosen_ = 0;
-    PanelHeader* header_;
-    QComboBox* choice_;
-    ToneLabel* explanation_;
+    MechanismChoice* choice_;
     ParameterForm* form_;
     QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
     long privateRecords_ = 0, publicQueries_ = 0, testRecords_ = 0;
-    std::optional<long> foretoldTeachers_;
+    Parameters foretold_;
     long teachersOfVotes_ = 0;
 };
 

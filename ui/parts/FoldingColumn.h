@@ -3,39 +3,47 @@
 
 #include <QObject>
 
+class QAction;
 class QSettings;
-class QToolButton;
+class QSplitter;
 class QWidget;
 
 namespace epsiloscope {
 
-class DownwardScrollArea;
-
-/// A column of a window that folds away by F9, by Ctrl+\ or by its button, and comes back the same way. The
-/// next window starts as this one was left, but for what was folded in full screen. In a small window the
-/// column leaves room for what stands beside it.
+/// The left part of a splitter that folds away by F9, by Ctrl+\ or by its action, and comes back the same
+/// way. The next window starts as this one was left, but for what was folded in full screen. In a narrow
+/// window there is no room beside the rest: it is folded, and comes as a sheet over it.
 class FoldingColumn final : public QObject {
     Q_OBJECT
 public:
-    /// `settings` may be null and must outlive it. It belongs to `window`, which holds the column.
-    FoldingColumn(DownwardScrollArea* column, QSettings* settings, QWidget* window);
+    /// `column` is the first part of `halves`. `settings` may be null and must outlive it. It belongs to
+    /// `window`, which holds both.
+    FoldingColumn(QWidget* column, QSplitter* halves, QSettings* settings, QWidget* window);
 
-    bool folded() const { return folded_; }
+    /// It is not in sight now.
+    bool folded() const { return !open_; }
     void setFolded(bool folded);
-    /// For whoever has a place for it, beside the column.
-    QToolButton* button() const { return button_; }
+    /// The person has folded it in a window where it has room.
+    bool foldedByPerson() const { return folded_; }
+    /// For a menu; checked while the column is there.
+    QAction* action() const { return action_; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void toggle();
+    void follow();
+    void place();
 
-    DownwardScrollArea* column_;
+    QWidget* column_;
+    QSplitter* halves_;
     QSettings* settings_;
     QWidget* window_;
-    QToolButton* button_;
+    QAction* action_;
     bool folded_ = false;
+    bool open_ = true;
+    bool narrow_ = false; ///< it is a sheet
 };
 
 } // namespace epsiloscope

@@ -41,7 +41,10 @@ private:
         if (const auto* splitter = qobject_cast<QSplitter*>(whole))
             for (int i = 0; i < splitter->count(); ++i)
                 read(splitter->widget(i));
-        if (QLayout* layout = whole->layout()) readLayout(layout);
+        if (QLayout* layout = whole->layout()) {
+            read(layout->menuBar());
+            readLayout(layout);
+        }
         for (QObject* part : whole->children())
             if (part->isWidgetType()) read(static_cast<QWidget*>(part)); // what stands in no layout
     }

@@ -7,7 +7,6 @@
 #include <QMainWindow>
 #include <QSettings>
 #include <QShortcut>
-#include <QStatusBar>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +16,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::array textPercents{80, 90, 100, 110, 125, 150, 175, 200, 225, 250};
-constexpr int textMessageMilliseconds = 2000;
 constexpr double pointsPerInch = 72;
 
 QFont scaledFont(QFont font, int percent) {
@@ -94,7 +92,7 @@ void TextScale::step(bool larger) {
 
 void TextScale::choose(int percent) {
     setPercent(percent);
-    window_->statusBar()->showMessage(tr("Text at %1 %").arg(now().percent), textMessageMilliseconds);
+    emit told(tr("Text at %1 %").arg(now().percent));
 }
 
 void TextScale::apply() const {

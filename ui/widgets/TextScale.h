@@ -19,7 +19,7 @@ namespace epsiloscope {
 class TextScale final : public QObject {
     Q_OBJECT
 public:
-    /// `settings` may be null and must outlive it. It belongs to `window`, whose status bar tells the size.
+    /// `settings` may be null and must outlive it. It belongs to `window`.
     TextScale(QSettings* settings, QMainWindow* window);
     /// Gives the desktop its size back.
     ~TextScale() override;
@@ -32,6 +32,10 @@ public:
     /// Text of no fewer than so many pixels on the screen, for those who sit far away; the keys make it
     /// larger still. 0: that of the window again.
     void setPixels(double least);
+
+signals:
+    /// The size that a key has chosen, in words.
+    void told(const QString& words);
 
 private:
     /// Sizes of one use, as they are kept.

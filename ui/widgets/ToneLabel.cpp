@@ -15,11 +15,11 @@ QColor errorText(const QPalette& palette) {
 }
 
 QColor warningText(const QPalette& palette) {
-    return isDark(palette) ? QColor(0xf0b95a) : QColor(0x7d5200);
+    return isDark(palette) ? QColor(0xff9a5c) : QColor(0xa84300);
 }
 
 QColor warningGround() {
-    return QColor(0xe59a1f);
+    return QColor(0xe69f00);
 }
 
 QColor warningGroundText() {

@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 enum class Tone {
     Hint,    ///< grey: units, counts, explanations
-    Warning, ///< amber: sound, but think again
+    Warning, ///< vermilion: sound, but think again
     Error    ///< the fault of an entry
 };
 
@@ -15,7 +15,7 @@ enum class Tone {
 QColor errorText(const QPalette& palette);
 /// Colour of a warning's words, likewise.
 QColor warningText(const QPalette& palette);
-/// Amber ground of a control to think twice about, and its words', in light and dark alike: 4.5 : 1 at least.
+/// Amber, which means a release and nothing else, and the words on it, in light and dark alike: 7.4 : 1.
 QColor warningGround();
 QColor warningGroundText();
 

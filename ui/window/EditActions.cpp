@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/EditActions.h"
 
-#include "ui/widgets/Layouts.h"
-#include "ui/widgets/MenuButton.h"
+#include "ui/window/ToolRow.h"
 #include "ui/window/UndoneWork.h"
 
 #include <QAction>
@@ -10,8 +9,6 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QMainWindow>
-#include <QMenu>
-#include <QToolBar>
 
 namespace epsiloscope {
 
@@ -31,28 +28,21 @@ QList<QKeySequence> redoKeys() {
 
 } // namespace
 
-EditActions::EditActions(QMainWindow* window, QToolBar* tools, UndoneWork& work)
+EditActions::EditActions(QMainWindow* window, UndoneWork& work)
     : QObject(window), undo(action(window, "undo", tr("&Undo"), {QKeySequence(Qt::CTRL | Qt::Key_Z)})),
       redo(action(window, "redo", tr("&Redo"), redoKeys())),
       copyJson(action(window, "copyExperiment", tr("&Copy the experiment as JSON"),
                       {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_J)})),
       copyCommand(action(window, "copyCommandLine", tr("Copy the experiment as command &line"),
                          {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)})),
-      paste(action(window, "pasteExperiment", tr("&Paste an experiment"),
+      paste(action(window, "pasteExperiment", tr("&Paste what was copied"),
                    {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)})),
       work_(work) {
-    auto* menu = named("editMenu", new QMenu(window));
-    menu->addActions({undo, redo});
-    menu->addSeparator();
-    menu->addActions({copyJson, copyCommand, paste});
-    auto* button =
-        named("edit", new MenuButton(tr("Edi&t ▾")), tr("Take back what was done, or do it again"));
-    button->setMenu(menu);
-    tools->addWidget(button);
+    undo->setIcon(undoIcon(true));
+    redo->setIcon(undoIcon(false));
     connect(undo, &QAction::triggered, &work_, &UndoneWork::undo);
     connect(redo, &QAction::triggered, &work_, &UndoneWork::redo);
     connect(&work_, &UndoneWork::changed, this, &EditActions::follow);
-    connect(menu, &QMenu::aboutToShow, &work_, &UndoneWork::look);
     QApplication::instance()->installEventFilter(this);
     follow();
 }

@@ -5,20 +5,19 @@
 
 class QAction;
 class QMainWindow;
-class QToolBar;
 
 namespace epsiloscope {
 
 class UndoneWork;
 
-/// The menu Edit: undo and redo, with the words of what they would take back or do again, and the experiment
-/// that is set up as text. Ctrl+Z is the window's wherever no text that was typed and no chart that was
+/// Undo and redo, with the words of what they would take back or do again, and the experiment that is set up
+/// as text. Ctrl+Z is the window's wherever no text that was typed and no chart that was
 /// zoomed has it.
 class EditActions final : public QObject {
     Q_OBJECT
 public:
-    /// Puts a button with the menu on the tool bar. `work` must outlive it.
-    EditActions(QMainWindow* window, QToolBar* tools, UndoneWork& work);
+    /// `work` must outlive it.
+    EditActions(QMainWindow* window, UndoneWork& work);
 
     QAction *const undo, *const redo;
     /// The actions on what is set up; whoever owns it acts on them.

@@ -6,11 +6,16 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/panel/DataPanel.h"
+#include "ui/data/panel/PreparationForm.h"
 #include "ui/language/Said.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
+#include "ui/parts/Sheet.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/MenuButton.h"
+#include "ui/widgets/Units.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/window/OfferedSamples.h"
 #include "ui/words/FieldName.h"
 
@@ -28,8 +33,14 @@ constexpr int trialsOfComparison = 10;
 
 ExperimentForms::ExperimentForms(QWidget* parent)
     : QWidget(parent), data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel) {
-    // Room left in a tall window goes to the table of columns; where that is hidden, to nobody.
-    columnIn(this, {{data_, 1}, mechanism_, budget_, Placed::room()}, 10)->setContentsMargins(10, 8, 10, 8);
+    // Room left in a tall window goes to the list of columns; where that is hidden, to nobody.
+    columnIn(this, {{data_, 1}, mechanism_, budget_, Placed::room()}, 8)->setContentsMargins(8, 8, 8, 8);
+    nowAndWhenever(this, {QEvent::FontChange}, [this] {
+        constexpr double least = 32, most = 50; // units
+        setMinimumWidth(inUnits(*this, least));
+        setMaximumWidth(inUnits(*this, most));
+    });
+    makeMore();
     setManualPage(data_, "data");
     setManualPage(mechanism_, "mechanisms");
     setManualPage(budget_, "budget");
@@ -49,8 +60,35 @@ ExperimentForms::ExperimentForms(QWidget* parent)
     connect(budget_, &BudgetPanel::edited, this, &ExperimentForms::refresh);
 }
 
-QWidget* ExperimentForms::epsilonRow() const {
+// What is set less often, over the charts while it is asked for.
+void ExperimentForms::makeMore() {
+    auto* page =
+        columnWidget({mechanism_->further(), budget_->further(), data_->preparation()}, 12, {12, 12, 12, 12});
+    budget_->further()->show();
+    more_ = named("more", new Sheet(page, this));
+    auto* button = named("moreSettings", new MenuButton(tr("More ▾")), tr("Further settings (Alt+O)"));
+    button->setShortcut(Qt::ALT | Qt::Key_O);
+    button->setCheckable(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAutoRaise(true);
+    budget_->addBesideRelease(button);
+    connect(button, &QToolButton::clicked, more_, &Sheet::setOpen);
+    connect(more_, &Sheet::openChanged, button, [button](bool open) {
+        button->setChecked(open);
+        if (!open) button->setFocus(Qt::OtherFocusReason);
+    });
+    const auto open = [this] { more_->setOpen(true); };
+    connect(mechanism_, &MechanismPanel::furtherWanted, this, open);
+    connect(budget_, &BudgetPanel::furtherWanted, this, open);
+    connect(data_->preparation(), &PreparationForm::problemShown, this, open);
+}
+
+EpsilonRow* ExperimentForms::epsilonRow() const {
     return budget_->epsilonRow();
+}
+
+MechanismChoice* ExperimentForms::mechanismChoice() const {
+    return mechanism_->choice();
 }
 
 QWidget* ExperimentForms::advice() const {
@@ -241,13 +279,12 @@ void ExperimentForms::enter(const QString& parameter, double value) {
 }
 
 void ExperimentForms::unfoldFor(const std::string& parameter) {
-    mechanism_->unfoldFor(parameter);
+    mechanism_->showFurtherFor(parameter);
 }
 
 void ExperimentForms::setForetold(const std::optional<Promise>& promise, const Parameters& resolved) {
     budget_->setForetold(promise);
-    mechanism_->setForetold(resolved.has("teachers") ? std::optional<long>(resolved.integer("teachers"))
-                                                     : std::nullopt);
+    mechanism_->setForetold(resolved);
 }
 
 void ExperimentForms::disarm() {

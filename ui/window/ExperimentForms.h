@@ -10,7 +10,10 @@ namespace epsiloscope {
 
 class BudgetPanel;
 class DataPanel;
+class EpsilonRow;
+class MechanismChoice;
 class MechanismPanel;
+class Sheet;
 struct Promise;
 struct RecordedVotes;
 
@@ -23,7 +26,9 @@ public:
 
     DataPanel* data() const { return data_; }
     /// ε and what is said of the budget, to be laid out above the forms.
-    QWidget* epsilonRow() const;
+    EpsilonRow* epsilonRow() const;
+    /// The choice of the mechanism, likewise.
+    MechanismChoice* mechanismChoice() const;
     QWidget* advice() const;
     /// δ and what else limits a run, among the forms.
     QWidget* furtherBudget() const;
@@ -64,7 +69,7 @@ public:
     /// Puts a number into the field of this parameter, as a person would; nothing happens where there is
     /// none.
     void enter(const QString& parameter, double value);
-    /// The field of this parameter of the mechanism is in sight, also where it was folded away.
+    /// The field of this parameter of the mechanism is in sight, also where it stands under More.
     void unfoldFor(const std::string& parameter);
     /// Sets what the accountant foretells that these settings promise (nothing: it has not said), and the
     /// values of the parameters that are left open.
@@ -86,6 +91,7 @@ signals:
     void problemShown();
 
 private:
+    void makeMore();
     QString namedProblem(const Error& error) const;
     std::optional<Error> againstVotes() const;
     void followData();
@@ -99,6 +105,7 @@ private:
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    Sheet* more_ = nullptr;
     std::string about_; ///< the data that what stands here was said of
     struct Opened {
         Experiment wanted, shown; ///< as it was given, and as the forms say it

@@ -11,7 +11,6 @@
 #include <QFileInfo>
 #include <QMainWindow>
 #include <QMenu>
-#include <QToolBar>
 #include <QToolButton>
 
 namespace epsiloscope {
@@ -31,7 +30,7 @@ QString plain(QString name) {
 
 } // namespace
 
-FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent)
+FileActions::FileActions(QMainWindow* window, RecentFiles* recent)
     : QObject(window), open(action(window, "openAction", tr("&Open…"), QKeySequence::Open)),
       newWindow(action(window, "newWindow", tr("&New window"), QKeySequence::New)),
       saveSession(action(window, "saveSession", tr("&Session"), QKeySequence::Save)),
@@ -56,30 +55,27 @@ FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* rece
     charts->setWhatsThis(tr("Export charts"));
     for (QAction* later : {releases, reading, result, labels, model})
         later->setEnabled(false);
-    makeOpen(window, tools);
-    makeSave(window, tools);
+    makeOpen(window);
+    makeSave(window);
 }
 
-void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
-    open->setToolTip(
-        tr("Open data, an experiment or a result (%1); files can also be dropped on the window. The arrow "
-           "lists samples and the files opened last (Ctrl+Shift+O).")
-            .arg(open->shortcut().toString()));
-    auto* button = named("open", new QToolButton);
-    button->setDefaultAction(open);
-    button->setMenu(menu_);
-    button->setPopupMode(QToolButton::MenuButtonPopup);
-    tools->addWidget(button);
+void FileActions::makeOpen(QMainWindow* window) {
+    open->setToolTip(tr("Open data, an experiment or a result"));
+    open_ = named("open", new MenuButton(tr("Open ▾")),
+                  tr("Open data, an experiment or a result (%1), a sample or one of the files opened last "
+                     "(Ctrl+Shift+O); files can also be dropped on the window")
+                      .arg(open->shortcut().toString()));
+    open_->setMenu(menu_);
     named("openMenu", menu_)->setToolTipsVisible(true);
     connect(menu_, &QMenu::aboutToShow, this, &FileActions::list);
     fitToScreen(menu_);
     QAction* last = action(window, "recentAction", tr("Samples and recent files…"),
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
-    connect(last, &QAction::triggered, button, &QToolButton::showMenu);
+    connect(last, &QAction::triggered, open_, &QToolButton::showMenu);
     releases->setToolTip(tr("Open the result of a release: each is kept when it ends"));
 }
 
-void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
+void FileActions::makeSave(QMainWindow* window) {
     auto* menu = named("saveMenu", new QMenu(window));
     menu->addActions({saveSession, saveSessionAs});
     menu->addSeparator();
@@ -87,19 +83,25 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     menu->addSeparator();
     menu->addAction(charts);
     setReasonAgainstTable(tr("nothing is loaded"));
-    auto* button = named("save", new MenuButton(tr("&Save ▾")));
-    button->setToolTip(
+    save_ = named("save", new MenuButton(tr("&Save ▾")));
+    save_->setToolTip(
         tr("Save the session (%1), the result of the selected run (%2), its labels or its model, the "
            "experiment (%3), the table or charts (%4)")
             .arg(saveSession->shortcut().toString(), result->shortcut().toString(),
                  experiment->shortcut().toString(), charts->shortcut().toString()));
-    button->setMenu(menu);
-    tools->addWidget(button);
+    save_->setMenu(menu);
+}
+
+void FileActions::add(QAction* opening, const QList<QAction*>& saving) {
+    opening_ = opening;
+    save_->menu()->addSeparator();
+    save_->menu()->addActions(saving);
 }
 
 void FileActions::list() {
     menu_->clear();
-    menu_->addAction(newWindow);
+    menu_->addActions({open, newWindow});
+    if (opening_) menu_->addAction(opening_);
     listSamples(tr("Sample experiments"), sampleExperiments());
     listSamples(tr("Sample data"), sampleTables());
     listLeft();

@@ -10,7 +10,7 @@
 class QAction;
 class QMainWindow;
 class QMenu;
-class QToolBar;
+class QToolButton;
 
 namespace epsiloscope {
 
@@ -19,13 +19,20 @@ struct OfferedSample;
 
 /// The actions of the window on files: open, open a sample, one of the last, a session that was left or a
 /// release that was kept, correct how the data was read, save the session, a result, the experiment or the
-/// table. It puts two buttons with menus on a tool bar; whoever owns it acts on what is triggered and says
+/// table. It makes two buttons with menus; whoever owns it lays them out, acts on what is triggered and says
 /// what is enabled.
 class FileActions : public QObject {
     Q_OBJECT
 public:
     /// `recent` must live as long as this.
-    FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent);
+    FileActions(QMainWindow* window, RecentFiles* recent);
+
+    QToolButton* openButton() const { return open_; }
+    QToolButton* saveButton() const { return save_; }
+    /// Samples, sessions that were left and the files opened last, listed whenever it is opened.
+    QMenu* openMenu() const { return menu_; }
+    /// Further entries of the two menus: what is opened beside files, and what is saved beside them.
+    void add(QAction* opening, const QList<QAction*>& saving);
 
     QAction *const open, *const newWindow;
     QAction *const saveSession, *const saveSessionAs;
@@ -49,8 +56,8 @@ signals:
     void fileRequested(const QString& path);
 
 private:
-    void makeOpen(QMainWindow* window, QToolBar* tools);
-    void makeSave(QMainWindow* window, QToolBar* tools);
+    void makeOpen(QMainWindow* window);
+    void makeSave(QMainWindow* window);
     void list();
     void listSamples(const QString& heading, const std::vector<OfferedSample>& samples);
     void listRecent();
@@ -58,7 +65,9 @@ private:
 
     RecentFiles* recent_;
     std::function<std::vector<LeftFile>()> left_; ///< may be empty
-    QMenu* menu_;                                 ///< beside Open
+    QMenu* menu_;                                 ///< of Open
+    QToolButton *open_ = nullptr, *save_ = nullptr;
+    QAction* opening_ = nullptr; ///< beside files
 };
 
 } // namespace epsiloscope

@@ -16,7 +16,6 @@
 #include <QKeyEvent>
 #include <QMainWindow>
 #include <QShortcut>
-#include <QStatusBar>
 
 #include <algorithm>
 
@@ -24,7 +23,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int wayBackMilliseconds = 4000;
 const QString hider = QStringLiteral("fullScreen");
 
 /// As they are read; where there is nothing to draw yet, as they are declared.
@@ -67,13 +65,13 @@ void FullScreen::enter() {
     Chart* meant = chartMeant();
     before_ = {window_->windowState(), column_->folded(), results_->views()->currentId(),
                QApplication::focusWidget(), window_->size()};
+    showOneChart(meant); // while the charts that are in sight are those of the window
     window_->setWindowState(before_.state | Qt::WindowFullScreen);
     on_ = true;
     parts_->hideExactly({QStringLiteral("tools"), QStringLiteral("runs")}, hider);
     column_->setFolded(true);
     text_->setFullScreen(true);
-    showOneChart(meant);
-    window_->statusBar()->showMessage(tr("F11 goes back to the window"), wayBackMilliseconds);
+    emit told(tr("F11 goes back to the window"));
 }
 
 void FullScreen::leave() {
@@ -113,17 +111,25 @@ void FullScreen::showOneChart(Chart* wanted) {
     }
     const MadeView* made = currentView();
     if (!chart || !made) return;
-    alone_ = {results_->views()->currentId(), chart, chartsInSight(*made)};
-    if (alone_.beside.size() > 1) emit chart->maximiseRequested();
+    aloneIn_ = results_->views()->currentId();
+    const std::vector<Chart*> seen = chartsInSight(*made);
+    alone_ = seen.size() == 1 ? seen.front() : nullptr;
+    aloneBefore_ = alone_;
+    for (Chart* each : made->charts)
+        connect(each, &Chart::maximiseRequested, this,
+                [this, each] { alone_ = alone_ == each ? nullptr : each; });
+    if (alone_ != chart) emit chart->maximiseRequested();
     chart->setFocus(Qt::OtherFocusReason);
 }
 
+// What is in sight says nothing yet: the window is still to get its size.
 void FullScreen::showChartsAsBefore() {
-    const MadeView* made = results_->views()->madeView(alone_.view);
-    // Twice: the first may put it in the place of another that was enlarged meanwhile.
-    for (int i = 0; i < 2 && made && alone_.chart; ++i)
-        if (chartsInSight(*made) != alone_.beside) emit alone_.chart->maximiseRequested();
-    alone_ = {};
+    if (alone_ != aloneBefore_)
+        if (Chart* other = aloneBefore_ ? aloneBefore_ : alone_) emit other->maximiseRequested();
+    if (const MadeView* made = results_->views()->madeView(aloneIn_))
+        for (Chart* each : made->charts)
+            disconnect(each, &Chart::maximiseRequested, this, nullptr);
+    alone_ = aloneBefore_ = nullptr;
 }
 
 } // namespace epsiloscope

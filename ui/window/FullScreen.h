@@ -36,6 +36,10 @@ public:
     /// Goes back where it is on. Its key does nothing while it is not available.
     void setAvailable(bool available);
 
+signals:
+    /// The way back, in words.
+    void told(const QString& words);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -46,12 +50,6 @@ private:
         QString view;
         QPointer<QWidget> focus;
         QSize size; ///< that of the window
-    };
-    /// Which chart stands alone, where, and beside which others it stood.
-    struct Alone {
-        QString view;
-        QPointer<Chart> chart;
-        std::vector<Chart*> beside;
     };
     void enter();
     void leave();
@@ -69,7 +67,8 @@ private:
     QShortcut* key_;
     bool on_ = false;
     Before before_;
-    Alone alone_;
+    QString aloneIn_;                     ///< the view
+    QPointer<Chart> alone_, aloneBefore_; ///< the chart that fills it; null: none does
 };
 
 } // namespace epsiloscope

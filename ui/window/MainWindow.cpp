@@ -24,7 +24,10 @@
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/start/Hints.h"
+#include "ui/start/StartPage.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/RestOfRun.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/KeysInWords.h"
@@ -35,6 +38,9 @@
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
+#include "ui/widgets/Whenever.h"
+#include "ui/window/AnswerLine.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
@@ -49,7 +55,7 @@
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SavedFiles.h"
 #include "ui/window/SessionKeeper.h"
-#include "ui/window/StatusLine.h"
+#include "ui/window/ToolRow.h"
 #include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowLook.h"
@@ -60,12 +66,12 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QShortcut>
 #include <QStandardPaths>
-#include <QStatusBar>
-#include <QToolBar>
 
 #include <utility>
 
@@ -73,8 +79,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int leftColumnWidth = 384, lessonWidth = 420;
-constexpr int messageMilliseconds = 4000, sentenceMilliseconds = 12000;
+constexpr int leftColumnWidth = 256, lessonWidth = 420; // pixels
+constexpr int sentenceMilliseconds = 12000;
 
 /// Where the person's data are kept; nowhere without settings.
 std::string personFolder(const QSettings* settings, const QString& name) {
@@ -93,7 +99,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)),
       workspace_(new Workspace(*runs_, *ledgers_, Parallel(threads).threads(), this)),
       launcher_(new RunLauncher(*workspace_, releases_, personFolder(settings_.get(), "sweeps"), this)),
-      forms_(new ExperimentForms), question_(new QuestionBar(*forms_)),
+      forms_(new ExperimentForms),
       live_(new LiveForms(*forms_, *launcher_, *workspace_, settings_.get(), this)),
       results_(new ResultsPane(*workspace_, settings_.get(), kinds)), table_(results_->table()),
       bar_(new RunBar), manual_(new Manual(this)),
@@ -103,8 +109,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
                              const RunEntry* entry = workspace_->selected();
                              return entry ? ExplainedSubject{entry->all(), entry->name} : ExplainedSubject{};
                          })),
-      work_(new UndoneWork(*forms_, *runs_, this)), notice_(new NoticeBar), status_(new StatusLine),
-      parts_(new WindowParts(this)) {
+      work_(new UndoneWork(*forms_, *runs_, this)), notice_(new NoticeBar),
+      hints_(new Hints(settings_.get())), parts_(new WindowParts(this)) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -120,7 +126,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     buildSessions();
     forms_->show(first);
     forms_->data()->read(first);
-    status_->showText(tr("Nothing spent yet"));
+    showData();
 }
 
 MainWindow::~MainWindow() {
@@ -152,55 +158,71 @@ RunSession* MainWindow::session() const {
 }
 
 void MainWindow::buildToolBar() {
-    QToolBar* tools = addToolBar(tr("Main"));
-    tools->setObjectName("tools");
-    tools->setMovable(false);
-    tools->setContextMenuPolicy(Qt::PreventContextMenu);
-    files_ = new FileActions(this, tools, recent_);
-    edit_ = new EditActions(this, tools, *work_);
-    tools->addSeparator();
-    tools->addWidget(bar_);
-    tools->addWidget(lessons_->button());
-    tools->addWidget(newThemeButton(settings_.get()));
-    tools->addWidget(newHelpButton(manual_, explaining_, this));
+    files_ = new FileActions(this, recent_);
+    edit_ = new EditActions(this, *work_);
+    files_->add(edit_->paste, {edit_->copyJson, edit_->copyCommand});
+    setMenuWidget(new ToolRow(
+        {files_->openButton(), files_->saveButton()}, {edit_->undo, edit_->redo}, bar_,
+        {lessons_->button(), newThemeButton(settings_.get()), newHelpButton(manual_, explaining_, this)}));
 }
 
 void MainWindow::buildPanels() {
-    auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
-    auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {results_, 1}},
+    auto* left = named("leftColumn", columnWidget({{forms_, 1}}));
+    start_ = new StartPage(recent_);
+    auto* shown = columnWidget({{start_, 1}, {results_, 1}}, 0);
+    auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {shown, 1}},
                                                  {leftColumnWidth, 1280 - leftColumnWidth}));
-    auto* work = named("work", columnWidget({notice_, question_, {below, 1}}, 0));
+    question_ = new QuestionBar(*forms_, *ledgers_, files_->openMenu());
+    auto* work = named("work", columnWidget({notice_, question_, hints_, {below, 1}}, 0));
+    const auto follow = [this, left] {
+        if (const auto* board = results_->findChild<ChartBoard*>(); board && board->isVisible()) {
+            const QRect inner = board->tradeoffInner();
+            const int at = question_->mapFromGlobal(inner.topLeft()).x();
+            return question_->setAxis(at, at + inner.width());
+        }
+        const int from = left->isVisible() ? left->width() : 0, wide = question_->width() - from;
+        constexpr double margin = 5, end = 1; // units: left and right of a plot in its half
+        question_->setAxis(from + inUnits(*this, margin), from + wide / 2 - inUnits(*this, end));
+    };
+    for (const auto happens : {QEvent::Resize, QEvent::Show, QEvent::Hide})
+        whenever(left, {happens}, follow);
+    whenever(question_, {QEvent::Resize}, follow);
+    connect(workspace_, &Workspace::epsilonAxisMoved, question_, follow);
+    connect(question_, &QuestionBar::laidOut, hints_, [this] {
+        const auto [from, to] = question_->axis();
+        hints_->setStarts({inUnits(*this, 1), from, to + inUnits(*this, 2)});
+    });
     setCentralWidget(named("lessonHalves", splitterOf(Qt::Horizontal, {{lessons_->pane()}, {work, 1}},
                                                       {lessonWidth, 1280 - lessonWidth})));
-    auto* fold = new FoldingColumn(left, settings_.get(), this);
-    results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
+    auto* fold = new FoldingColumn(left, below, settings_.get(), this);
+    auto* view = findChild<QMenu*>(QStringLiteral("viewMenu"));
+    view->insertAction(view->actions().value(0), fold->action());
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     look_ = new WindowLook(*results_, *fold, settings_.get(), *this);
-    new FullScreen(results_, fold, new TextScale(settings_.get(), this), parts_, this);
+    auto* text = new TextScale(settings_.get(), this);
+    auto* full = new FullScreen(results_, fold, text, parts_, this);
+    connect(text, &TextScale::told, this, [this](const QString& words) { tell(words); });
+    connect(full, &FullScreen::told, this, [this](const QString& words) { tell(words); });
     new FocusRing(this);
     declareParts(fold, left);
-    statusBar()->addWidget(status_, 1);
-    connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);
-    auto* budgetLeft = new BudgetLine(*ledgers_);
-    statusBar()->addPermanentWidget(budgetLeft);
-    connect(budgetLeft, &BudgetLine::clicked, this, [this] { emit workspace_->viewWanted("ledger"); });
+    connect(question_->gauge(), &BudgetLine::clicked, this,
+            [this] { emit workspace_->viewWanted("ledger"); });
     connect(workspace_, &Workspace::runSelected, explaining_, &Explaining::refresh);
     connect(explaining_, &Explaining::manualWanted, manual_, &Manual::open);
-    setManualPage(budgetLeft, "ledger");
     setManualPage(this, manualStartPage);
     setManualPage(bar_, "runs");
-    setManualPage(status_, "budget");
 }
 
 void MainWindow::connectData() {
     DataPanel* panel = forms_->data();
     const auto openOne = qOverload<const QString&>(&MainWindow::open);
-    panel->setRecentFiles(recent_);
-    connect(panel, &DataPanel::openRequested, this, &MainWindow::askForData);
-    connect(panel, &DataPanel::fileRequested, this, openOne);
+    connect(start_, &StartPage::openRequested, this, &MainWindow::askForData);
+    connect(start_, &StartPage::fileRequested, this, openOne);
+    connect(runs_, &RunList::added, this, &MainWindow::showData);
     connect(panel, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
     connect(panel, &DataPanel::loadingChanged, this, [this, panel] {
         files_->experiment->setEnabled(!panel->loading());
+        showData();
         showFileChoices();
         showReadiness();
     });
@@ -214,6 +236,7 @@ void MainWindow::connectData() {
         if (!lessons_->player()->playing())
             recent_->add(path); // what a lesson brings is no file of the person's
         showTitle();
+        showData();
         workspace_->cost().setDataset(panel->dataset());
     });
     connect(forms_, &ExperimentForms::changed, this, [this] {
@@ -256,11 +279,9 @@ void MainWindow::connectFiles() {
     on(files_->table, [this, saved] { saved->saveTable(forms_->data()->dataset()); });
     on(files_->charts, [this] { output_->show(QStringLiteral("all")); });
     output_ = new ChartOutput(results_->views(), *workspace_, settings_.get(), this);
-    connect(output_, &ChartOutput::copied, this,
-            [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
-    connect(output_, &ChartOutput::saved, this, [this](const QString& path) {
-        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), messageMilliseconds);
-    });
+    connect(output_, &ChartOutput::copied, this, [this] { tell(tr("Copied to the clipboard")); });
+    connect(output_, &ChartOutput::saved, this,
+            [this](const QString& path) { tell(tr("Saved %1").arg(QDir::toNativeSeparators(path))); });
     connect(output_, &ChartOutput::failed, this,
             [this](const Error& error) { complain(tr("The chart could not be exported"), error); });
 }
@@ -270,6 +291,10 @@ void MainWindow::connectRuns() {
     connect(workspace_, &Workspace::settingWanted, forms_, &ExperimentForms::enter);
     connect(workspace_, &Workspace::comparisonWanted, forms_, &ExperimentForms::compare);
     connect(workspace_, &Workspace::parametersFound, forms_, &ExperimentForms::take);
+    connect(workspace_, &Workspace::answerFound, this, [this](const Experiment& found) {
+        forms_->take(found.mechanism, found.parameters);
+        startRun();
+    });
     connect(&workspace_->cost(), &LedgerCost::changed, this, &MainWindow::showPrice);
     connect(ledgers_, &LedgerWorker::read, this, &MainWindow::showCharged);
     connect(launcher_, &RunLauncher::released, this, [this] {
@@ -317,7 +342,7 @@ void MainWindow::connectForks() {
                    const QString& words) {
                 if (launcher_->busy()) return;
                 live_->run()->stop();
-                statusBar()->showMessage(words, sentenceMilliseconds);
+                tell(words, sentenceMilliseconds);
                 launcher_->start(experiment, dataset);
             });
     connect(rest, &RestOfRun::failed, this, &MainWindow::complain);
@@ -394,7 +419,7 @@ void MainWindow::point(const RunEntry& earlier) {
     lessons_->player()->takeRun(std::shared_ptr<const Run>(earlier.all()));
     runs_->setVisible(id, true);
     table_->selectRun(id);
-    statusBar()->showMessage(words, sentenceMilliseconds);
+    tell(words, sentenceMilliseconds);
 }
 
 void MainWindow::startSweep(const SweepRequest& request) {
@@ -409,6 +434,8 @@ void MainWindow::startSweep(const SweepRequest& request) {
         plan.base.release = request.plan.base.release;
         plan.base = forms_->asOpened(plan.base);
         plan.base.earlier.reset(); // its runs begin with the first query
+        if (plan.base.encoder.published.empty())
+            plan.base.encoder.published = request.plan.base.encoder.published;
     } else if (plan.base.data.path != dataset->path) {
         return complain(
             tr("The sweep cannot be run"),
@@ -416,10 +443,11 @@ void MainWindow::startSweep(const SweepRequest& request) {
              plan.base.data.path, "open that again"});
     }
     live_->run()->stop();
-    OngoingSweep& ongoing = request.shownBy ? *request.shownBy : workspace_->sweep();
+    OngoingSweep& ongoing = workspace_->sweep();
+    ongoing.callNext(request.called, request.what);
     launcher_->startSweep(ongoing, plan, dataset, [this, boxes = request.asBoxes] {
         if (!boxes) return;
-        emit workspace_->viewWanted("sweep");
+        emit workspace_->viewWanted("find");
         emit workspace_->boxesWanted();
     });
 }
@@ -433,6 +461,25 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+void MainWindow::tell(const QString& words, int milliseconds) {
+    toldOf_ = setUpToLook();
+    question_->answer()->tell(words, milliseconds);
+}
+
+// Whether it is a release is no change: one that has ended is disarmed.
+Experiment MainWindow::setUpToLook() const {
+    Experiment now = forms_->withoutColumns();
+    now.release = false;
+    now.seed = 0;
+    return now;
+}
+
+// What has the focus comes first, and where a run goes on Esc is the key that stops it.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && hints_->isVisible()) return hints_->close();
+    QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

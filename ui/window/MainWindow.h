@@ -28,6 +28,7 @@ class ExperimentForms;
 class Explaining;
 class FileActions;
 class FoldingColumn;
+class Hints;
 class LedgerWorker;
 class LessonsOfWindow;
 class LiveForms;
@@ -40,11 +41,11 @@ class RunBar;
 class RunLauncher;
 class RunSession;
 class RunsTable;
-class StatusLine;
 class UndoneWork;
 class WindowLook;
 class WindowParts;
 class SessionKeeper;
+class StartPage;
 class Workspace;
 
 /// The window: it joins data, mechanism and budget at the left with views and runs at the right.
@@ -68,6 +69,8 @@ public:
 
     /// Shows an experiment, with its data; `path` is the file that it came from, empty: none.
     void openExperiment(const Experiment& experiment, const QString& path);
+    /// Says a few words on what has just happened, for some seconds in the answer line.
+    void tell(const QString& words, int milliseconds = 4000);
     /// Tells what went wrong, without holding up the window.
     void complain(const QString& title, const Error& error);
 
@@ -100,6 +103,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     bool focusNextPrevChild(bool next) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void buildToolBar();
@@ -130,8 +134,14 @@ private:
     void showReadiness();
     void showPrice();
     void showCharged();
+    Experiment setUpToLook() const;
+    /// Why the total of the ledger refuses what is set up; empty: it does not.
+    QString againstTotal() const;
+    void showData();
+    void showAnswer();
     void showRunOf(RunNumber id);
     void showAdvanced(RunNumber id);
+    void tellEnd(const RunEntry& entry);
     void showLive();
     void startRun();
     /// One step of the run that goes on, or of a new one.
@@ -151,7 +161,7 @@ private:
     Workspace* workspace_;
     RunLauncher* launcher_;
     ExperimentForms* forms_;
-    QuestionBar* question_;
+    QuestionBar* question_ = nullptr;
     LiveForms* live_;
     ResultsPane* results_;
     RunsTable* table_;
@@ -166,8 +176,11 @@ private:
     EditActions* edit_ = nullptr;
     WindowLook* look_ = nullptr;
     SessionKeeper* sessions_ = nullptr;
-    StatusLine* status_;
+    Hints* hints_;
+    StartPage* start_ = nullptr;
     WindowParts* parts_;
+    std::optional<Experiment> toldOf_;      ///< what was set up when something was told
+    std::string charged_;                   ///< the release whose charge was told last
     bool leaves_ = false;                   ///< closed once, though the session cannot be kept
     std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's
 };

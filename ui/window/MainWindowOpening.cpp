@@ -14,6 +14,7 @@
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/NoticeBar.h"
+#include "ui/window/AnswerLine.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
@@ -21,6 +22,7 @@
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/QuestionBar.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SessionKeeper.h"
@@ -39,7 +41,6 @@
 #include <QGuiApplication>
 #include <QLocale>
 #include <QMimeData>
-#include <QStatusBar>
 
 #include <algorithm>
 #include <iterator>
@@ -189,7 +190,7 @@ void MainWindow::computeAgain(RunNumber id) {
 void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
     restoreCharts(document, *runs_, *results_->views());
     for (const ShownSweep& sweep : document.sweeps)
-        if (!results_->views()->takeSweep(document.charts, sweep)) openSweep(sweep.sweep, sweep.name, path);
+        openSweep(sweep.sweep, sweep.name, path);
     if (const Experiment* experiment = experimentOf(document)) openExperiment(explored(*experiment), path);
 }
 
@@ -199,7 +200,7 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
         return complain(tr("The sweep cannot be shown"),
                         {"another sweep is running", path.toStdString(), "stop it or wait for its end"});
     workspace_->sweep().show(sweep, name);
-    emit workspace_->viewWanted("sweep");
+    emit workspace_->viewWanted("find");
     openExperiment(explored(sweep->plan.base), path);
 }
 
@@ -268,15 +269,17 @@ void MainWindow::connectEditing() {
     for (const auto& [action, as] : {std::pair(edit_->copyJson, ExperimentText::Json),
                                      std::pair(edit_->copyCommand, ExperimentText::CommandLine)})
         connect(action, &QAction::triggered, this, [this, as = as] { copyExperiment(experiment(), as); });
+    for (QAction* back : {edit_->undo, edit_->redo})
+        connect(back, &QAction::triggered, this, [this] { question_->answer()->tell({}, 0); });
     connect(edit_->paste, &QAction::triggered, this, &MainWindow::pasteExperiment);
     connect(table_, &RunsTable::computingWanted, this, &MainWindow::computeAgain);
     connect(launcher_, &RunLauncher::computedAgain, this, [this](RunNumber, bool same) {
         constexpr int readingMilliseconds = 12000;
-        statusBar()->showMessage(same ? tr("Computed again: the same figures to the last bit, now with votes "
-                                           "and costs of records")
-                                      : tr("The run stays as it was: what was computed ended early, or has "
-                                           "other figures (another build or processor)"),
-                                 readingMilliseconds);
+        tell(same ? tr("Computed again: the same figures to the last bit, now with votes and costs of "
+                       "records")
+                  : tr("The run stays as it was: what was computed ended early, or has other figures "
+                       "(another build or processor)"),
+             readingMilliseconds);
     });
     connect(table_, &RunsTable::experimentWanted, this, [this](RunNumber id, ExperimentText as) {
         if (const RunEntry* entry = runs_->find(id)) copyExperiment(entry->run->experiment(), as);
@@ -288,9 +291,9 @@ void MainWindow::copyExperiment(const Experiment& experiment, ExperimentText as)
     if (!text) return complain(tr("The experiment cannot be copied so"), text.error());
     QGuiApplication::clipboard()->setText(*text);
     constexpr int readingMilliseconds = 6000;
-    statusBar()->showMessage(as == ExperimentText::Json ? tr("The experiment has been copied as JSON")
-                                                        : tr("The command line has been copied"),
-                             readingMilliseconds);
+    tell(as == ExperimentText::Json ? tr("The experiment has been copied as JSON")
+                                    : tr("The command line has been copied"),
+         readingMilliseconds);
 }
 
 // A release names its data without their folder: it is then looked for beside those that are open.

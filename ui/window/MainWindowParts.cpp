@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DataPanel.h"
 #include "ui/lessons/LessonPlayer.h"
+#include "ui/mechanism/EpsilonRow.h"
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/runs/RunList.h"
+#include "ui/start/Hints.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/NumberBox.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/MainWindow.h"
@@ -14,9 +17,7 @@
 #include "ui/window/RunBar.h"
 #include "ui/window/ViewTabs.h"
 
-#include <QStatusBar>
 #include <QTabBar>
-#include <QToolBar>
 #include <QToolButton>
 
 namespace epsiloscope {
@@ -34,41 +35,31 @@ bool hasSeveralTabs(const QTabBar& bar) {
 
 // The parts that may be hidden: who names a further part names it here.
 void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
-    auto* tools = findChild<QToolBar*>(QStringLiteral("tools"));
+    QWidget* tools = menuWidget();
     parts_->declare("window", tr("All but a lesson"), findChild<QWidget*>(QStringLiteral("work")));
     parts_->declare("tools", tr("Tool bar"), tools);
-    for (const char* const menu : {"open", "edit", "save", "learn", "theme", "help"})
+    for (const char* const menu : {"open", "save", "learn", "theme", "help", "allMenus"})
         if (auto* button = tools->findChild<QWidget*>(QLatin1String(menu)))
             parts_->declare("menu", tr("Menus"), button);
     parts_->declare("run", tr("Run, its keys and its progress"), bar_);
     parts_->declare("question", tr("The question: data, mechanism and ε"), question_);
+    parts_->declare("question", {}, hints_);
     parts_->declare("left", tr("The whole left column"), folding, [column] { return !column->folded(); });
-    parts_->declare("left", {}, column->button());
     parts_->declare("columns", tr("Data and its columns"), forms_->data());
     parts_->declare("mechanism", tr("Settings of the mechanism"), forms_->mechanismForm());
     parts_->declare("budget", tr("Further budget, repeats and seed"), forms_->budgetForm());
     ViewTabs* views = results_->views();
     parts_->declare("tabs", tr("Tabs of views"), views->tabBar());
-    for (const Qt::Corner corner : {Qt::TopLeftCorner, Qt::TopRightCorner})
-        parts_->declare("tabs", {}, views->cornerWidget(corner));
     for (const auto* group : views->findChildren<QTabWidget*>())
         if (group->objectName().startsWith(QStringLiteral("views.")))
             parts_->declare("tabs", {}, group->tabBar(),
                             [bar = group->tabBar()] { return hasSeveralTabs(*bar); });
     parts_->declare("runs", tr("Table of runs"), results_->belowViews());
-    parts_->declare("status", tr("Status line"), statusBar());
-    // Beside a lesson the table has a row or two.
-    const auto nameRuns = [this] {
-        workspace_->runs().setNamedInCharts(parts_->hidden().contains(QStringLiteral("runs")) ||
-                                            lessons_->player()->playing());
-    };
-    connect(parts_, &WindowParts::changed, this, nameRuns);
-    connect(lessons_->player(), &LessonPlayer::stepped, this, nameRuns);
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
     // δ belongs to ε, which stands above the forms.
-    return walkByTab(this, next, {{forms_->epsilonRow(), forms_->furtherBudget()}});
+    return walkByTab(this, next, {{forms_->epsilonRow()->number(), forms_->furtherBudget()}});
 }
 
 } // namespace epsiloscope

@@ -1,33 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The window's words on the run that is set up, that goes on and that is looked at.
 #include "core/experiment/files/KeptText.h"
-#include "core/mechanisms/registry/Registry.h"
+#include "ui/charging/BudgetLine.h"
 #include "ui/charging/LedgerCost.h"
 #include "ui/charging/LedgerWords.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/language/Said.h"
+#include "ui/look/VisibleStyle.h"
+#include "ui/mechanism/EpsilonRow.h"
+#include "ui/mechanism/EpsilonSlider.h"
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/start/Hints.h"
+#include "ui/start/StartPage.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/NumberBox.h"
+#include "ui/window/AnswerLine.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/OfferedSamples.h"
 #include "ui/window/QuestionBar.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunBar.h"
 #include "ui/window/RunLauncher.h"
-#include "ui/window/StatusLine.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QAction>
+#include <QDir>
 #include <QFileInfo>
+
+#include <cmath>
 
 namespace epsiloscope {
 
 void MainWindow::showReadiness() {
     const QString problem = forms_->problem();
+    // What was told of other settings is over.
+    if (toldOf_ && !(*toldOf_ == setUpToLook())) {
+        toldOf_.reset();
+        question_->answer()->tell({}, 0);
+    }
     workspace_->setSetUp(forms_->setUp());
     workspace_->setReadiness(launcher_->readiness(problem));
     const auto& whole = workspace_->setUp().whole;
@@ -35,7 +51,6 @@ void MainWindow::showReadiness() {
         problem.isEmpty() ? whole : std::nullopt,
         whole ? problem : tr("Too many columns to show the cost of a run before it starts"));
     showPrice();
-    bar_->setBlocked(workspace_->readiness().againstRun());
     bar_->setStepless(againstStepping(workspace_->setUp().experiment));
     live_->follow();
 }
@@ -47,27 +62,79 @@ void MainWindow::showPrice() {
     const auto foretold = release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
     const QString price = foretold ? priceWords(*foretold) : QString();
     bar_->setRelease(release ? std::optional(price) : std::nullopt);
+    const QString against = workspace_->readiness().againstRun();
+    bar_->setBlocked(against.isEmpty() ? againstTotal() : against);
+    forms_->epsilonRow()->slider()->setArmed(release);
+    question_->gauge()->setPrice(foretold);
+    showAnswer();
 }
 
+QString MainWindow::againstTotal() const {
+    const auto& ledger = ledgers_->ledger();
+    const auto total = ledger ? ledger->reading.balance.total() : std::nullopt;
+    const SetUp& now = workspace_->setUp();
+    const auto price = now.experiment.release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
+    if (!total || total->crossing != Crossing::Refuse || !price || !price->crosses) return {};
+    return workspace_->cost().words();
+}
+
+// Of a release that the ledger is told of once it has ended.
 void MainWindow::showCharged() {
+    constexpr int readingMilliseconds = 12000;
     const Run* run = bar_->shown();
     const auto& ledger = ledgers_->ledger();
-    bar_->setCharged(run && ledger ? chargedWords(*ledger, run->releaseMark().identity) : QString());
+    if (!run || !ledger || run->releaseMark().identity == charged_) return;
+    const QString words = chargedWords(*ledger, run->releaseMark().identity);
+    if (words.isEmpty()) return;
+    charged_ = run->releaseMark().identity;
+    tell(words, readingMilliseconds);
+}
+
+// "needs 0.16 more than is left", and the ε that would not.
+void MainWindow::showAnswer() {
+    AnswerLine& line = *question_->answer();
+    const SetUp& now = workspace_->setUp();
+    const bool release = now.experiment.release;
+    const Forecast* forecast = live_->forecastOfForms();
+    if (forecast) {
+        const long pool = forms_->data()->poolSizes().publicQueries;
+        line.setAnswer(answerWords(*forecast, pool, false), answerWords(*forecast, pool, true),
+                       live_->forecast());
+    } else {
+        const QString words = release ? workspace_->cost().words() : live_->forecast();
+        line.setAnswer(words, {}, words);
+    }
+    const auto price = release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
+    const QString against = workspace_->readiness().againstRun();
+    const bool crosses = price && price->crosses && against.isEmpty();
+    setRefused(forms_->epsilonRow()->number(), crosses || forms_->epsilonRow()->problem());
+    if (!against.isEmpty() || !price || !price->crosses || !price->left) return line.setRefusal(against);
+    const double left = price->left->value(), more = price->alone.epsilon.value() - left;
+    if (!std::isfinite(more) || more <= 0) return line.setRefusal(workspace_->cost().words());
+    constexpr double hundredth = 100;
+    const double fits = std::floor(left * hundredth) / hundredth;
+    line.setRefusal(tr("needs %1 more than is left").arg(numberText(std::ceil(more * hundredth) / hundredth)),
+                    fits > 0 ? tr("use ε %1").arg(numberText(fits)) : QString(),
+                    [this, fits] { forms_->enter(QStringLiteral("epsilon"), fits); });
 }
 
 void MainWindow::showLive() {
     bar_->setLive(live_->on(), live_->against().isEmpty(), live_->meaning());
     bar_->setKeepable(runs_->live() != nullptr);
-    bar_->setLiveWords(live_->words());
-    question_->setForecast(live_->forecast());
     forms_->setForetold(live_->promise(), live_->resolved());
+    showAnswer();
+}
+
+void MainWindow::showData() {
     const auto& dataset = forms_->data()->dataset();
-    const Mechanism* mechanism = findMechanism(workspace_->setUp().experiment.mechanism);
-    question_->setSubject(dataset ? tr("%1 · %2 rows")
-                                        .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
-                                             grouped(dataset->table.rows))
-                                  : tr("no data yet"),
-                          mechanism ? said(mechanism->descriptor.title) : QString());
+    const bool nothing = !dataset && !forms_->data()->loading() && runs_->entries().empty();
+    start_->setVisible(nothing);
+    results_->setVisible(!nothing);
+    if (!dataset) return question_->setData(tr("Open a file"), {});
+    const QString path = QString::fromStdString(dataset->path);
+    const QString votes = dataset->votes ? tr("%1 queries").arg(grouped(dataset->votes->queries)) : QString();
+    question_->setData(dataName(path), dataset->votes ? votes : recordsText(dataset->table.rows));
+    hints_->setOverSample(isSample(path));
 }
 
 void MainWindow::showRunOf(RunNumber id) {
@@ -77,13 +144,26 @@ void MainWindow::showRunOf(RunNumber id) {
     files_->labels->setEnabled(ended && holds(*entry->run, KeptWhat::Labels));
     files_->model->setEnabled(ended && holds(*entry->run, KeptWhat::Model));
     workspace_->select(id);
-    if (entry) status_->showRun(*entry->run, workspace_->threads(), launcher_->keptAs(id));
+}
+
+// The row in the table tells the rest.
+void MainWindow::tellEnd(const RunEntry& entry) {
+    constexpr int readingMilliseconds = 12000;
+    const Run& run = *entry.run;
+    QStringList words;
+    if (run.state() == RunState::Failed) words << stateText(run);
+    if (const QString spent = budgetSpentWords(run); !spent.isEmpty()) words << spent;
+    if (const QString file = launcher_->keptAs(entry.id); !file.isEmpty())
+        words << tr("result kept as %1").arg(QFileInfo(file).fileName());
+    if (!words.isEmpty())
+        tell(tr("%1: %2").arg(entry.name, words.join(QStringLiteral(" · "))), readingMilliseconds);
 }
 
 void MainWindow::showAdvanced(RunNumber id) {
     const RunEntry* entry = runs_->find(id);
-    bar_->showRun(entry->name, entry->run, session()->remaining());
-    showCharged();
+    bar_->showRun(entry->mechanism ? shortTitle(*entry->mechanism) : entry->name, entry->run,
+                  session()->remaining());
+    if (entry->run->ended()) tellEnd(*entry);
     if (table_->selectedRun() == id || table_->selectedRun() == 0) showRunOf(id);
 }
 

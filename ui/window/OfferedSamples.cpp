@@ -6,6 +6,8 @@
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/words/Words.h"
 
+#include <QFileInfo>
+
 namespace epsiloscope {
 
 std::vector<OfferedSample> sampleExperiments() {
@@ -40,6 +42,17 @@ std::vector<Experiment> experimentsOfSample(const std::string& path) {
         if (experiment.data.path == path) about.push_back(experiment);
     }
     return about;
+}
+
+bool isSample(const QString& path) {
+    return path.startsWith(QLatin1String("sample:"));
+}
+
+QString dataName(const QString& path) {
+    const std::string id = path.section(QLatin1Char(':'), 1).toStdString();
+    for (const SampleDescriptor& sample : sampleDescriptors())
+        if (isSample(path) && sample.id == id) return said(sample.title);
+    return QFileInfo(path).fileName();
 }
 
 std::vector<OfferedSample> sampleTables() {

@@ -24,6 +24,11 @@ std::vector<OfferedSample> sampleExperiments();
 /// Their experiments that are about these data ("sample:census").
 std::vector<Experiment> experimentsOfSample(const std::string& path);
 
+/// The name of data as a person knows it: "Survey" of a sample, else that of its file.
+QString dataName(const QString& path);
+/// True for data that the program makes itself.
+bool isSample(const QString& path);
+
 /// The data that the program makes itself; each says in core what it is.
 std::vector<OfferedSample> sampleTables();
 

@@ -2,21 +2,27 @@
 #include "ui/window/RunBar.h"
 
 #include "ui/language/Said.h"
+#include "ui/look/Palettes.h"
+#include "ui/look/VisibleStyle.h"
 #include "ui/parts/ShorteningButton.h"
-#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QHideEvent>
+#include <QMenu>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
-#include <QToolButton>
+#include <QStyleOptionButton>
 
 #include <algorithm>
 #include <utility>
@@ -25,44 +31,51 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int mostProgressWidth = 160, leastProgressWidth = 60, runProgressHeight = 10, fusionLightens = 150;
-
-/// How loud a button is.
-enum class Loud {
-    Plain,
-    Next, ///< the one that a person most likely wants next
-    Costs ///< amber: what it does cannot be taken back
-};
+constexpr int fusionLightens = 150, amberLightens = 110, soonMilliseconds = 500;
+// Pixels at usual text.
+constexpr double runWidth = 88, wideRun = 248, buttonHeight = 32;
 
 // Fusion lightens what it is given; white words need the highlight's own depth.
-void paint(QPushButton* button, Loud loud, const QPalette& around) {
+void paint(QPushButton* button, bool costs, bool disabledToo, const QPalette& around) {
     QPalette palette = around;
-    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
-        if (loud == Loud::Plain) continue;
-        const bool costs = loud == Loud::Costs;
+    for (const auto group : {QPalette::Active, QPalette::Inactive, QPalette::Disabled}) {
+        if (group == QPalette::Disabled && !disabledToo) continue;
         palette.setColor(group, QPalette::Button,
-                         costs ? warningGround()
-                               : around.color(group, QPalette::Highlight).darker(fusionLightens));
+                         costs ? warningGround().darker(amberLightens)
+                               : around.color(QPalette::Active, QPalette::Highlight).darker(fusionLightens));
         palette.setColor(group, QPalette::ButtonText,
-                         costs ? warningGroundText() : around.color(group, QPalette::HighlightedText));
+                         costs ? warningGroundText()
+                               : around.color(QPalette::Active, QPalette::HighlightedText));
     }
     button->setPalette(palette);
 }
 
-// As wide as its words where there is room: the buttons must stay when there is not.
-ElidedLabel* givingWay(ElidedLabel* label) {
-    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    return label;
-}
-
-/// Takes what is left and asks for no more than its least: words that are long push nothing together.
-class LeftOver final : public QWidget {
+/// A box to tick as a light: a green dot while it is on, a ring while it is not.
+class Light final : public QCheckBox {
 public:
-    explicit LeftOver(QWidget* content, QWidget* parent) : QWidget(parent) {
-        rowIn(this, {{content, 1}}, 0);
-        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    using QCheckBox::QCheckBox;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QRectF box = style()->subElementRect(QStyle::SE_CheckBoxIndicator, &option, this);
+        const double radius = inUnits(*this, 0.625);
+        painter.setPen(QPen(secondaryText(palette()), boxStroke));
+        painter.setBrush(isChecked() && isEnabled() ? QColor(0x009e73) : QColor(Qt::transparent));
+        if (isChecked() && isEnabled()) painter.setPen(Qt::NoPen);
+        painter.drawEllipse(box.center(), radius, radius);
+        const QRect words = style()->subElementRect(QStyle::SE_CheckBoxContents, &option, this);
+        painter.setPen(
+            palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic, text());
+        if (!hasFocus()) return;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(focusRing(palette()), 2));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
-    QSize sizeHint() const override { return minimumSizeHint(); }
 };
 
 QString stageText(const StageProgress& progress) {
@@ -76,52 +89,58 @@ int thousandths(const StageProgress& progress) {
     return progress.total > 0 ? static_cast<int>(1000 * progress.done / progress.total) : 0;
 }
 
+QAction* newAction(const char* name, const QString& words, QWidget* parent) {
+    auto* action = new QAction(words, parent);
+    action->setObjectName(QLatin1String(name));
+    return action;
+}
+
 } // namespace
 
 RunBar::RunBar(QWidget* parent)
-    : QWidget(parent), run_(named("run", new ShorteningButton(this))),
-      live_(named("live", new QCheckBox(tr("Live"), this))),
+    : QWidget(parent), run_(named("run", new ShorteningButton(this))), running_(new QWidget(this)),
+      progress_(named("progress", new QProgressBar(running_), {}, tr("Progress of the run"))),
+      stop_(named("stop", new QPushButton(QStringLiteral("■"), running_),
+                  tr("Stop the run now and keep its results so far (Esc)"), tr("Stop"))),
+      pause_(newAction("pause", tr("Pa&use"), this)), step_(newAction("step", tr("&Step\tF10"), this)),
+      live_(named("live", new Light(tr("Live"), this))),
       keep_(named("keep", new QPushButton(tr("&Keep"), this),
                   tr("Keep the live run as a run of its own (Return, while a setting has the focus)"))),
-      step_(named("step", new QToolButton(this))),
-      pause_(named("pause", new QPushButton(tr("Pa&use"), this))),
-      stop_(named("stop", new QPushButton(tr("Stop"), this),
-                  tr("Stop the run now and keep its results so far (Esc)"))),
-      escape_(newKey(Qt::Key_Escape, tr("Stop the run and keep its results so far"))),
-      progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
-      stage_(named("stage", new ElidedLabel(this))), trial_(givingWay(named("trial", new ElidedLabel(this)))),
-      left_(givingWay(named("remaining", new ElidedLabel(this)))) {
-    progress_->setTextVisible(false);
+      escape_(newKey(Qt::Key_Escape, tr("Stop the run and keep its results so far"))) {
     progress_->setRange(0, 1000);
-    progress_->setFixedHeight(runProgressHeight);
-    progress_->setMinimumWidth(leastProgressWidth);
-    progress_->setMaximumWidth(mostProgressWidth);
-    keep_->setEnabled(false);
-    step_->setText(tr("Step"));
-    step_->setFocusPolicy(Qt::TabFocus);
+    progress_->setAlignment(Qt::AlignCenter);
+    keep_->setVisible(false);
     buildLayout();
     connectButtons();
+    fitToText();
     refresh();
 }
 
-// The word changes between Pause and Resume; the bar must not jump when it does.
-void RunBar::keepWidthOfPause() {
-    const QString text = pause_->text();
-    int widest = 0;
-    for (const QString& words : {tr("Pa&use"), tr("Res&ume")}) {
-        pause_->setText(words);
-        widest = std::max(widest, pause_->sizeHint().width());
-    }
-    pause_->setText(text);
-    pause_->setMinimumWidth(widest);
+void RunBar::buildLayout() {
+    auto* menu = named("runMenu", new QMenu(this));
+    menu->setToolTipsVisible(true);
+    menu->addActions({pause_, step_});
+    auto* more = named("runMore", new MenuButton(QStringLiteral("▾"), running_), {}, tr("Pause, step"));
+    more->setMenu(menu);
+    more->setAutoRaise(true);
+    rowIn(running_, {{progress_, 1}, stop_, more}, 2);
+    running_->hide();
+    run_->addAction(step_);
+    run_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    rowIn(this, {run_, running_, Placed::gap(8), live_, Placed::gap(8), keep_}, 0);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-void RunBar::buildLayout() {
-    keepWidthOfPause();
-    rowIn(this,
-          {run_, live_, keep_, step_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2),
-           Placed(new LeftOver(stage_, this), 1), trial_, Placed::gap(6), left_},
-          6);
+void RunBar::fitToText() {
+    const auto px = [this](double pixels) { return inUnits(*this, pixels / 8); };
+    running_->setFixedSize(px(wideRun), px(buttonHeight));
+    progress_->setFixedHeight(px(buttonHeight) - 6);
+    stop_->setFixedSize(px(buttonHeight), px(buttonHeight));
+    QFont bold = font();
+    bold.setBold(true);
+    run_->setFont(bold);
+    const int wide = price_ ? std::max(px(wideRun), run_->sizeHint().width()) : px(runWidth);
+    run_->setFixedSize(wide, px(buttonHeight));
 }
 
 void RunBar::connectButtons() {
@@ -131,7 +150,7 @@ void RunBar::connectButtons() {
     connect(keep_, &QPushButton::clicked, this, &RunBar::keepRequested);
     connect(newKey(Qt::CTRL | Qt::Key_L, tr("Live on or off: a run follows every change of a setting")),
             &QShortcut::activated, live_, &QCheckBox::click);
-    connect(pause_, &QPushButton::clicked, this, [this] {
+    connect(pause_, &QAction::triggered, this, [this] {
         if (shown_ && shown_->state() == RunState::Paused)
             emit resumeRequested();
         else
@@ -140,10 +159,13 @@ void RunBar::connectButtons() {
     for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
         connect(newKey(keys, tr("Run this experiment")), &QShortcut::activated, run_,
                 [this] { run_->click(); });
-    connect(step_, &QToolButton::clicked, this, &RunBar::stepRequested);
+    connect(step_, &QAction::triggered, this, &RunBar::stepRequested);
     connect(newKey(Qt::Key_F10, tr("One query, iteration, model or step of a run, then pause")),
-            &QShortcut::activated, step_, &QToolButton::click);
+            &QShortcut::activated, step_, &QAction::trigger);
     connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
+    soon_.setSingleShot(true);
+    soon_.setInterval(soonMilliseconds);
+    connect(&soon_, &QTimer::timeout, this, &RunBar::refresh);
 }
 
 QShortcut* RunBar::newKey(const QKeySequence& key, const QString& words) {
@@ -173,34 +195,27 @@ void RunBar::setLive(bool on, bool possible, const QString& why) {
 }
 
 void RunBar::setKeepable(bool keepable) {
-    keep_->setEnabled(keepable);
-}
-
-void RunBar::setLiveWords(const QString& words) {
-    if (std::exchange(liveWords_, words) == words) return;
-    refreshProgress();
+    keep_->setVisible(keepable);
 }
 
 void RunBar::setCost(const QString& words) {
     if (std::exchange(cost_, words) == words) return;
-    refresh();
+    refreshRun();
 }
 
 void RunBar::setRelease(const std::optional<QString>& price) {
     if (std::exchange(price_, price) == price) return;
     refresh();
+    fitToText();
     recolour();
 }
 
-void RunBar::setCharged(const QString& words) {
-    if (std::exchange(charged_, words) == words) return;
-    refreshProgress();
-}
-
 void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining) {
+    const bool before = active();
     name_ = name;
     shown_ = std::move(run);
     remaining_ = remaining;
+    if (active() && !before) soon_.start();
     refresh();
 }
 
@@ -230,14 +245,16 @@ void RunBar::refreshButtons() {
 
 void RunBar::refreshRun() {
     if (price_)
-        run_->setWordings({tr("&Release %1").arg(*price_).trimmed(), tr("&Release")});
+        run_->setWordings({tr("Release %1").arg(*price_).trimmed(), tr("Release")});
     else
-        run_->setWordings({tr("&Run")});
-    if (active()) return run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));
+        run_->setWordings({tr("Run")});
     const QString what = price_ ? tr("Release this, once you have said so (Ctrl+R or F5)")
                                 : tr("Run this experiment (Ctrl+R or F5)");
-    run_->setToolTip(blocked_.isEmpty() ? QStringList({what, cost_}).join(QLatin1Char('\n')).trimmed()
-                                        : blocked_);
+    const QString tip = active()             ? tr("A run is in progress: stop it or wait until it ends")
+                        : blocked_.isEmpty() ? QStringList({what, cost_}).join(QLatin1Char('\n')).trimmed()
+                                             : blocked_;
+    run_->setToolTip(tip);
+    run_->setAccessibleDescription(tip);
 }
 
 void RunBar::refreshStep() {
@@ -250,51 +267,37 @@ void RunBar::refreshStep() {
                                  : tr("Run up to the first step, then pause (F10)"));
 }
 
+// A run that is over at once does not take the place of the button that began it.
 void RunBar::refreshProgress() {
-    progress_->setVisible(active());
-    trial_->setVisible(active() && shown_->experiment().trials > 1);
-    left_->setVisible(active());
-    if (!active()) {
-        if (!liveWords_.isEmpty() && blocked_.isEmpty()) return stage_->setText(liveWords_);
-        // The price of what is set up is none of a run that has ended: Run itself names it.
-        const bool ready = !shown_ && blocked_.isEmpty() && !cost_.isEmpty();
-        stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
-        return;
-    }
+    const bool lasts = active() && (!soon_.isActive() || shown_->state() == RunState::Paused);
+    running_->setVisible(lasts);
+    run_->setVisible(!lasts);
+    if (!active()) return;
     const StageProgress* progress = shown_->progress() ? &*shown_->progress() : nullptr;
-    const QString stage = progress ? stageText(*progress) : tr("Starting");
-    stage_->setText(shown_->state() == RunState::Paused ? tr("Paused: %1").arg(stage) : stage);
     progress_->setValue(progress ? thousandths(*progress) : 0);
-    trial_->setText(
-        tr("repeat %1 of %2").arg(progress ? progress->trial.number() : 1).arg(shown_->experiment().trials));
-    left_->setText(remaining_);
+    const int room = progress_->width() - fontMetrics().averageCharWidth();
+    const QString words = fontMetrics().elidedText(whereItIs(), Qt::ElideRight, room);
+    progress_->setFormat(QString(words).replace(QLatin1Char('%'), QStringLiteral("%%")));
+    QStringList all(progress ? stageText(*progress) : tr("Starting"));
+    if (const int trials = shown_->experiment().trials; trials > 1)
+        all << tr("repeat %1 of %2").arg(progress ? progress->trial.number() : 1).arg(trials);
+    progress_->setToolTip(all.join(QStringLiteral(" · ")));
+    progress_->setAccessibleDescription(progress_->toolTip());
 }
 
-// The reason that keeps Run from being pressed comes first: the rest may find no room.
-QString RunBar::endedText() const {
-    QStringList words(blocked_);
-    if (shown_) words << finishedText() << charged_;
-    words.removeAll(QString());
-    return words.isEmpty() ? tr("Ready") : words.join(QStringLiteral(" · "));
-}
-
-QString RunBar::finishedText() const {
-    if (shown_->state() == RunState::Stopped) return tr("%1 stopped").arg(name_);
-    if (shown_->state() == RunState::Failed) { // what is wrong first: the rest may find no room
-        const QString why = stateText(*shown_);
-        return tr("%1 · %2").arg(why.left(1).toUpper() + why.mid(1), name_);
-    }
-    const auto seconds = secondsOf(*shown_);
-    const QString finished =
-        seconds ? tr("%1 finished in %2").arg(name_, durationText(*seconds)) : tr("%1 finished").arg(name_);
-    const QString spent = budgetSpentWords(*shown_);
-    return spent.isEmpty() ? finished : tr("%1: %2").arg(finished, spent);
+// "GNMax 114 of 240 · 12 s"
+QString RunBar::whereItIs() const {
+    QString words = shown_->state() == RunState::Paused ? tr("Paused") : name_;
+    const auto& progress = shown_->progress();
+    if (progress && progress->total > 1)
+        words = tr("%1 %2 of %3").arg(words, grouped(progress->done), grouped(progress->total));
+    return remaining_.isEmpty() ? words : QStringLiteral("%1 · %2").arg(words, remaining_);
 }
 
 void RunBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) recolour();
-    if (event->type() == QEvent::FontChange) keepWidthOfPause();
+    if (event->type() == QEvent::FontChange) fitToText();
     if (event->type() == QEvent::ParentChange && !isVisible()) giveKeysTo(window());
 }
 
@@ -308,9 +311,9 @@ void RunBar::hideEvent(QHideEvent* event) {
     if (!event->spontaneous()) giveKeysTo(window());
 }
 
+// While a run begins, the button keeps its colour: most runs are over before it could be seen to go.
 void RunBar::recolour() {
-    paint(run_, active() ? Loud::Plain : price_ ? Loud::Costs : Loud::Next, palette());
-    paint(pause_, active() ? Loud::Next : Loud::Plain, palette());
+    paint(run_, price_.has_value(), active(), palette());
 }
 
 } // namespace epsiloscope

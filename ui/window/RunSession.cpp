@@ -74,7 +74,8 @@ double RunSession::secondsRunning() const {
 }
 
 QString RunSession::remaining() const {
-    return run_->ended() ? QString() : remaining_.text(secondsRunning());
+    const auto left = run_->ended() ? std::nullopt : remaining_.left(secondsRunning());
+    return left ? roundedDuration(*left) : QString();
 }
 
 void RunSession::tick() {

@@ -60,7 +60,7 @@ public:
     std::shared_ptr<const Run> run() const { return run_; }
     /// Hands the ended run to those whose ensembles are kept.
     void keepEnsemble(KeptEnsembles& kept) const { kept.add(run_); }
-    /// "about 4 s left"; empty while unknown, and once the run has ended.
+    /// "4 s", which are left; empty while unknown, and once the run has ended.
     QString remaining() const;
 
 public slots:

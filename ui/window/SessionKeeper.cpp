@@ -58,7 +58,10 @@ SessionKeeper::SessionKeeper(std::string folder, SessionOfWindow& window, Undone
     });
     connect(autosave_, &Autosave::recovered, &notice_, &NoticeBar::putAway);
     connect(&window_, &SessionOfWindow::missed, this,
-            [this](const QString& words) { notice_.say(words, true); });
+            [this](const QString& words) { notice_.say(missed_ = words, true); });
+    connect(&window_, &SessionOfWindow::found, this, [this] {
+        if (!missed_.isEmpty() && notice_.words() == missed_) notice_.putAway();
+    });
     connect(&window_, &SessionOfWindow::shown, &work_, &UndoneWork::forget);
     connect(&window_, &SessionOfWindow::changed, autosave_, &Autosave::touch);
     QCoreApplication::instance()->installEventFilter(this);

@@ -68,6 +68,7 @@ private:
     QMainWindow* parent_;
     Autosave* autosave_;
     QString file_;
+    QString missed_; ///< what was said of data that are not there
     bool reopened_ = false;    ///< it shows a session that there was before
     std::int64_t written_ = 0; ///< when file_ was written, as far as this window knows
 };

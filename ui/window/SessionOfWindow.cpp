@@ -95,6 +95,7 @@ void SessionOfWindow::show(const Session& session) {
     forms_.disarm();
     charts_ = session.charts;
     views_ = session.views;
+    takeFormerViews();
     missing_.reset();
     meant_ = session.forms;
     showing_ = true;
@@ -103,14 +104,30 @@ void SessionOfWindow::show(const Session& session) {
     for (const ShownSweep& sweep : session.sweeps)
         at_.sweep().show(sweep.sweep, sweep.name);
     results_.runs()->showLook(session.table);
-    results_.table()->selectRun(session.selected);
-    at_.select(session.selected);
+    const auto& entries = at_.runs().entries();
+    const bool known = at_.runs().find(session.selected) || entries.empty();
+    const RunNumber selected = known ? session.selected : entries.back().id;
+    results_.table()->selectRun(selected);
+    at_.select(selected);
     look_.show(session.window);
     showViews();
     if (meant_.fingerprint.empty())
         endShowing(true); // nothing was loaded
     else
         forms_.restore(session.forms);
+}
+
+void SessionOfWindow::takeFormerViews() {
+    for (const ViewKind& kind : results_.views()->kinds()) {
+        Json states = Json::object();
+        for (const QString& former : kind.former) {
+            const std::string id = former.toStdString();
+            if (!views_.contains(id)) continue;
+            states[id] = views_[id];
+            views_.erase(id);
+        }
+        if (!states.empty() && kind.stateOfFormer) views_[kind.id.toStdString()] = kind.stateOfFormer(states);
+    }
 }
 
 void SessionOfWindow::showViews() {
@@ -155,6 +172,7 @@ void SessionOfWindow::giveDataToRuns() {
         if (!entry.dataset && learntFrom(*entry.run, *dataset)) without.push_back(entry.id);
     for (const RunNumber id : without)
         at_.runs().setDataset(id, dataset);
+    if (!showing_ && dataset->fingerprint == meant_.fingerprint) emit found();
 }
 
 QString SessionOfWindow::wordsAgainstData(bool loaded) const {

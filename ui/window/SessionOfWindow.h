@@ -38,6 +38,8 @@ public:
 signals:
     /// Data that moved or changed, and what can still be shown, in a sentence or two.
     void missed(const QString& words);
+    /// The data of the session are open.
+    void found();
     /// The session may be another one. What only looks different is not told.
     void changed();
     /// All of it is there: the data, too, or it is said that they are not.
@@ -46,6 +48,8 @@ signals:
 private:
     std::function<void(Session&)> standIn_; ///< may be empty
     void showView(const QString& id);
+    /// What a session of old says of views whose place another has taken.
+    void takeFormerViews();
     void showViews();
     void endShowing(bool loaded);
     void giveDataToRuns();

@@ -53,7 +53,7 @@ Table makeGlyphSample() {
 const std::vector<SampleDescriptor>& sampleDescriptors() {
     static const std::vector<SampleDescriptor> descriptors = {
         {"survey",
-         "Survey-like sample",
+         "Survey",
          "What 16,000 invented employees answered, and whether they are exhausted.",
          "16,000 invented employees: 25 answers about their work and their lives, and whether they are "
          "exhausted (40 %). Its private records are worth having: in the experiment “PATE on a survey” the "
@@ -66,7 +66,7 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          {"sex", "region", "sector", "contract", "age"},
          makeSurveySample},
         {"census",
-         "Census-like sample",
+         "Census",
          "Who of 12,000 invented people has a high income.",
          "12,000 invented people: age, work, education, family, region, and whether the income is high "
          "(24 %). Numbers, words and a few missing answers, as in a real census.",
@@ -76,7 +76,7 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          {"employer", "sex", "region", "born abroad", "household size"},
          makeCensusSample},
         {"cardiology",
-         "Cardiology-like sample",
+         "Cardiology",
          "Which of 24,175 invented heart patients has an event within a year.",
          "24,175 invented heart patients, 29 measures and conditions each, and whether an event followed "
          "within a year (10,395, 43.0 %). It has the size and balance of the private cohort of the DPBag "

@@ -13,7 +13,7 @@ namespace epsiloscope {
 /// A dataset the program makes itself, always the same bytes.
 struct SampleDescriptor {
     std::string id;      ///< "census": the dataset reference is "sample:census"
-    std::string title;   ///< "Census-like sample"
+    std::string title;   ///< "Census"
     std::string inShort; ///< one short sentence, for menus
     std::string explanation;
     std::size_t rows = 0;

@@ -13,6 +13,10 @@ class Run;
 /// they are known by their file.
 std::string comparedData(const Run& run);
 
+/// True if they are about the same data by comparedData(); beside a run that does not know its records, as a
+/// release does not, by their file and what both say of it.
+bool aboutSameData(const Run& a, const Run& b);
+
 /// Its short name: "census", "adult.data.gz".
 std::string dataName(const Run& run);
 

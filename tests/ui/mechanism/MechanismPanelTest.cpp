@@ -6,14 +6,14 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "tests/ui/widgets/ShownWidget.h"
-#include "ui/widgets/PanelHeader.h"
+#include "ui/mechanism/MechanismChoice.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QtTest>
 
@@ -30,24 +30,37 @@ private slots:
         testing::putOnScreen(*panel_, {380, 500});
     }
 
-    void offersTitleCitationAndExplanation() {
-        QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Noisy votes"));
-        QVERIFY(part<QComboBox>("mechanism")->itemText(0).contains("Someone 2020"));
-        QVERIFY(part<QLabel>("mechanismExplanation")->text().contains("Teachers vote."));
-        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("unit of privacy: one record"));
+    void theChoiceSaysNameUnitCitationAndWhatItDoes() {
+        const MechanismChoice* box = panel_->choice();
+        QVERIFY(box->currentText().contains("Noisy votes") && box->currentText().contains("Someone 2020"));
+        QVERIFY(box->toolTip().contains("Teachers vote.") && box->toolTip().contains("third sentence"));
+        QCOMPARE(box->words().detail, QStringLiteral("one record"));
         choose(1);
-        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(), QStringLiteral("protects nothing by itself"));
+        QCOMPARE(box->words().detail, QStringLiteral("nothing"));
     }
 
-    void explanationIsShortUntilAsked() {
-        auto* words = part<QLabel>("mechanismExplanation");
-        QVERIFY(!words->text().contains("third sentence"));
-        emit words->linkActivated("more");
-        QVERIFY(words->text().contains("third sentence"));
-        emit words->linkActivated("less");
-        QVERIFY(!words->text().contains("third sentence"));
-        choose(1); // one sentence: nothing to ask for
-        QVERIFY(!words->text().contains("more"));
+    void theListIsGroupedByWhatIsProtected() {
+        MechanismPanel panel;
+        const MechanismChoice* box = panel.choice();
+        QStringList headings;
+        QString unit;
+        for (int i = 0; i < box->count(); ++i) {
+            const bool heading = !(box->model()->index(i, 0).flags() & Qt::ItemIsEnabled);
+            if (heading)
+                headings << box->itemText(i);
+            else
+                QVERIFY(!headings.isEmpty());
+        }
+        QCOMPARE(headings,
+                 QStringList({"Protects one record", "Protects private columns", "Protects nothing"}));
+        QCOMPARE(box->count(), static_cast<int>(mechanisms().size()) + 3);
+    }
+
+    void lettersWithinANameFindIt() {
+        MechanismPanel panel;
+        testing::putOnScreen(panel);
+        QTest::keyClicks(panel.choice(), "lnm");
+        QCOMPARE(panel.choice()->words().name, QStringLiteral("LNMax"));
     }
 
     void budgetParametersAreElsewhere() {
@@ -69,8 +82,6 @@ private slots:
 
     void typedValuesAreKeptPerMechanism() {
         retype("parameter.teachers", "77");
-        auto* sigma = part<QCheckBox>("parameter.sigma.given");
-        QTest::mouseClick(sigma, Qt::LeftButton, {}, QPoint(8, sigma->height() / 2));
         retype("parameter.sigma", "12x"); // wrong, and kept all the same
         choose(1);                        // not visited yet: what means the same to both comes along
         QCOMPARE(part<QAbstractSpinBox>("parameter.teachers")->text(), QStringLiteral("77"));
@@ -137,7 +148,7 @@ private slots:
         panel_->read(experiment);
         QCOMPARE(edited.count(), 0);
         QCOMPARE(changed.count(), 1);
-        QCOMPARE(part<QComboBox>("mechanism")->currentIndex(), 1);
+        QVERIFY(panel_->choice()->currentText().startsWith("No privacy"));
         Experiment back;
         panel_->write(back);
         QVERIFY(back.parameters == experiment.parameters);
@@ -163,17 +174,38 @@ private slots:
         testing::putOnScreen(*panel_, {420, 500});
         panel_->setPools(179, 60, 60);
         const auto* number = panel_->findChild<QAbstractSpinBox*>("parameter.teachers");
-        panel_->setForetold(17);
-        QCOMPARE(number->toolTip(), QStringLiteral("17 (≈ 10 records each)"));
-        panel_->setForetold(std::nullopt);
-        QCOMPARE(number->toolTip(), QStringLiteral("as many as fit"));
+        const auto* grey = number->findChild<QLineEdit*>();
+        Parameters resolved;
+        resolved.set("teachers", std::int64_t{17});
+        resolved.set("sigma", 59.6123);
+        panel_->setForetold(resolved);
+        QCOMPARE(grey->placeholderText(), QStringLiteral("17"));
+        QVERIFY(number->toolTip().contains("≈ 10 records each"));
+        QCOMPARE(part("parameter.sigma")->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("59.6"));
+        panel_->setForetold({});
+        QVERIFY(grey->placeholderText().isEmpty() && number->toolTip().contains("as many as fit"));
 
-        // Switched on, it begins at what would have been, which the records allow.
-        panel_->setForetold(17);
-        panel_->findChild<QAbstractButton*>("parameter.teachers.given")->click();
+        // A step begins at what would have been.
+        panel_->setForetold(resolved);
+        part("parameter.teachers")->setFocus();
+        QTest::keyClick(part("parameter.teachers"), Qt::Key_Up);
         Experiment set;
         panel_->write(set);
-        QCOMPARE(set.parameters.integer("teachers"), std::int64_t{17});
+        QCOMPARE(set.parameters.integer("teachers"), std::int64_t{18});
+    }
+
+    void theTeachersOfVotesAreFixed() {
+        retype("parameter.teachers", "99");
+        panel_->setVotes(250);
+        QVERIFY(!part("parameter.teachers")->isEnabled());
+        QCOMPARE(part("parameter.teachers")->findChild<QLineEdit*>()->placeholderText(),
+                 QStringLiteral("250"));
+        Experiment written;
+        panel_->write(written);
+        QVERIFY(!written.parameters.has("teachers") && !panel_->problem());
+        panel_->setVotes(0);
+        panel_->write(written);
+        QCOMPARE(written.parameters.integer("teachers"), std::int64_t{99});
     }
 
     void mechanismsOnFeaturesSpeakOfTrainingRecords() {
@@ -190,16 +222,13 @@ private slots:
         panel_->setPools(26048, 0, 6513);
         QVERIFY(says("of 26,048 training records"));
         QVERIFY(panel_->toolTip().contains("26,048 training and 6,513 test records"));
-        QCOMPARE(panel_->findChild<PanelHeader*>()->detail(),
-                 QStringLiteral("unit of privacy: one record's private columns"));
+        QCOMPARE(panel_->choice()->words().detail, QStringLiteral("private columns"));
         for (const QLabel* label : panel_->findChildren<QLabel*>())
             QVERIFY(!label->text().contains("public pool"));
     }
 
     void registeredMechanismsAllMakeAForm() {
         MechanismPanel panel;
-        auto* box = panel.findChild<QComboBox*>("mechanism");
-        QCOMPARE(box->count(), static_cast<int>(mechanisms().size()));
         for (const Mechanism& each : mechanisms()) {
             Experiment experiment;
             experiment.mechanism = each.descriptor.id;
@@ -219,7 +248,7 @@ private slots:
             Experiment experiment;
             experiment.mechanism = each.descriptor.id;
             panel.read(experiment);
-            QVERIFY2(panel.minimumSizeHint().width() <= 360, each.descriptor.id.c_str());
+            QVERIFY2(panel.minimumSizeHint().width() <= 240, each.descriptor.id.c_str());
         }
     }
 
@@ -229,7 +258,7 @@ private:
         auto* box = part<QComboBox>("mechanism");
         box->setFocus();
         QTest::keyClick(box, index == 0 ? Qt::Key_Home : Qt::Key_End);
-        QCOMPARE(box->currentIndex(), index);
+        QCOMPARE(box->currentData().toInt(), index);
     }
     void retype(const char* name, const QString& text) {
         auto* box = part<QAbstractSpinBox>(name);
@@ -237,10 +266,11 @@ private:
         box->selectAll();
         QTest::keyClicks(box, text);
     }
+    /// In the tool tip of a field.
     bool says(const QString& words) const {
-        const auto labels = panel_->findChildren<QLabel*>();
-        return std::any_of(labels.begin(), labels.end(),
-                           [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
+        return std::ranges::any_of(panel_->findChildren<QAbstractSpinBox*>(), [&](const QWidget* field) {
+            return field->toolTip().split(QLatin1Char('\n')).contains(words);
+        });
     }
 
     std::unique_ptr<MechanismPanel> panel_;

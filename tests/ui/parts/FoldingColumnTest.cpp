@@ -3,14 +3,16 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/widgets/Units.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 
+#include <QAction>
 #include <QApplication>
-#include <QScrollArea>
-#include <QScrollBar>
+#include <QDoubleSpinBox>
+#include <QMenu>
 #include <QSettings>
-#include <QToolButton>
+#include <QTableView>
 
 #include <memory>
 
@@ -56,20 +58,20 @@ private slots:
         press();
         QVERIFY(column->isHidden());
         QVERIFY(child<QWidget>(window, "epsilonSlider")->isVisible());
-        QTRY_VERIFY(window.results()->width() >= narrow + column->minimumWidth());
+        QTRY_VERIFY(window.results()->width() >= narrow + column->minimumSizeHint().width());
         press();
         QVERIFY(column->isVisible());
         QTRY_VERIFY(qAbs(window.results()->width() - narrow) <= 2);
     }
 
-    void itsButtonSaysWhereTheColumnIs() {
+    void theMenuOfTheViewFoldsItToo() {
         MainWindow window;
         show(window);
-        auto* button = child<QToolButton>(window, "foldColumn");
-        QVERIFY(button->isVisible() && button->arrowType() == Qt::LeftArrow);
-        QTest::mouseClick(button, Qt::LeftButton);
+        auto* fold = window.findChild<QAction*>("foldColumn");
+        QVERIFY(fold->isChecked() && child<QMenu>(window, "viewMenu")->actions().contains(fold));
+        fold->trigger();
         QVERIFY(child<QWidget>(window, "leftColumn")->isHidden());
-        QCOMPARE(button->arrowType(), Qt::RightArrow);
+        QVERIFY(!fold->isChecked());
     }
 
     void theFocusIsNotFoldedAway() {
@@ -93,18 +95,82 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>(window, "parameter.teachers.message")->isVisible(), 20000);
     }
 
-    void itLeavesRoomInASmallWindowWithLargeText() {
+    // Where there is no room beside the charts, it comes over them when it is asked for.
+    void inANarrowWindowItIsASheet() {
         MainWindow window;
         showInFront(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-        auto* column = child<QScrollArea>(window, "leftColumn");
-        QVERIFY(!column->horizontalScrollBar()->isVisible());
-        window.resize(960, 700);
+        auto* column = child<QWidget>(window, "leftColumn");
+        window.resize(inUnits(window, 95), 700);
+        QTRY_VERIFY(column->isHidden());
+        const int wide = window.results()->width();
+        QTest::keyClick(&window, Qt::Key_F9);
+        QVERIFY(column->isVisible());
+        QCOMPARE(window.results()->width(), wide);
+        QVERIFY(child<QWidget>(window, "columnsTable")->isVisible());
+        QTest::keyClick(&window, Qt::Key_F9);
+        QVERIFY(column->isHidden());
+        window.resize(inUnits(window, 150), 700);
+        QTRY_VERIFY(column->isVisible() && window.results()->width() <= window.width() - column->width());
+    }
+
+    void largeTextInASmallWindowFoldsItToo() {
+        MainWindow window;
+        showInFront(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        window.resize(inUnits(window, 145), 700);
+        QTRY_VERIFY(child<QWidget>(window, "leftColumn")->isVisible());
         for (int i = 0; i < 4; ++i) // 175 %
             QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
-        QTRY_VERIFY(column->horizontalScrollBar()->isVisible());
-        QTRY_VERIFY2(window.minimumSizeHint().width() <= 960,
+        QTRY_VERIFY(child<QWidget>(window, "leftColumn")->isHidden());
+        QTRY_VERIFY2(window.minimumSizeHint().width() <= window.width(),
                      qPrintable(QString::number(window.minimumSizeHint().width())));
+    }
+
+    // Nothing but the list of columns scrolls, nor needs to.
+    void whatIsSetLessOftenComesUnderMore() {
+        MainWindow window;
+        showInFront(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        auto* further = child<QWidget>(window, "parameter.accountant");
+        QVERIFY(!further->isVisible() && !child<QWidget>(window, "split.private")->isVisible());
+        QTest::keyClick(&window, Qt::Key_O, Qt::AltModifier);
+        QTRY_VERIFY(further->isVisible()); // the button is seen to be pressed first
+        QVERIFY(child<QWidget>(window, "split.private")->isVisible());
+        QVERIFY(child<QWidget>(window, "parameter.stop_on")->isVisible());
+        auto* sheet = child<QWidget>(window, "more");
+        QVERIFY(sheet->isAncestorOf(window.focusWidget()));
+        QTest::keyClick(window.focusWidget(), Qt::Key_Escape);
+        QVERIFY(!further->isVisible());
+        QCOMPARE(window.focusWidget(), child<QWidget>(window, "moreSettings"));
+        // What is wrong there comes into sight by itself.
+        child<QDoubleSpinBox>(window, "split.private")->setValue(95);
+        QVERIFY(child<QWidget>(window, "split.message")->isVisible());
+    }
+
+    void theListTakesTheSlack_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("rows");
+        QTest::newRow("1280 x 800") << QSize(1280, 776) << 12;
+        QTest::newRow("1024 x 600") << QSize(1024, 576) << 5;
+    }
+
+    void theListTakesTheSlack() {
+        QFETCH(QSize, size);
+        QFETCH(int, rows);
+        MainWindow window;
+        window.resize(size);
+        showInFront(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        QTRY_COMPARE(window.size(), size);
+        const auto* list = child<QTableView>(window, "columnsTable");
+        QTRY_VERIFY2(list->viewport()->height() >= rows * inUnits(*list, 3),
+                     qPrintable(QString::number(list->viewport()->height())));
+        QVERIFY(child<QWidget>(window, "leftColumn")->width() <= 256);
+        for (const char* const seen : {"parameter.teachers", "parameter.sigma", "seed", "release"}) {
+            const QWidget* field = child<QWidget>(window, seen);
+            QVERIFY2(field->visibleRegion().boundingRect().size() == field->size(), seen);
+        }
     }
 
     void theNextWindowStartsAsThisOneWasLeft() {

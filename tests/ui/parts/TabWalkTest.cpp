@@ -189,8 +189,7 @@ private slots:
         const QWidget* view = window.results()->views()->currentView();
         for (qsizetype i = 0; i < way.size(); ++i)
             if (view->isAncestorOf(way[i]))
-                QVERIFY2(i > names.indexOf("viewTabBar") && i < names.indexOf("runs"),
-                         qPrintable(names[i]));
+                QVERIFY2(i > names.indexOf("viewTabBar") && i < names.indexOf("runs"), qPrintable(names[i]));
         QCOMPARE(names.indexOf("parameter.delta"), names.indexOf("parameter.epsilon") + 1);
         if (const qsizetype bar = names.indexOf("budgetLine"); bar >= 0)
             QVERIFY(bar > names.indexOf("parameter.epsilon") && bar < names.indexOf("columnsTable"));

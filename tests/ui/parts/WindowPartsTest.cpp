@@ -48,7 +48,7 @@ private slots:
 
     void theWindowNamesItsParts() {
         for (const char* const id :
-             {"columns", "mechanism", "question", "tabs", "runs", "status", "menu", "run", "left"})
+             {"columns", "mechanism", "question", "tabs", "runs", "menu", "run", "left"})
             QVERIFY2(parts().find(id) && parts().find(id)->widget, id);
         for (const WindowPart& part : parts().parts())
             QVERIFY2(!part.label.isEmpty() && part.widget->isVisible(), qPrintable(part.id));
@@ -122,11 +122,11 @@ private slots:
     }
 
     void severalHideForReasonsOfTheirOwn() {
-        parts().hideExactly({"runs", "status"}, "lesson");
+        parts().hideExactly({"runs", "tabs"}, "lesson");
         parts().hideExactly({"runs", "menu"}, "presenter");
-        QCOMPARE(parts().hiddenBy("lesson"), QStringList({"runs", "status"}));
+        QCOMPARE(parts().hiddenBy("lesson"), QStringList({"runs", "tabs"}));
         parts().hideExactly({}, "lesson");
-        QVERIFY(window_->statusBar()->isVisible() && !seen("runs") && !seen("open"));
+        QVERIFY(window_->results()->views()->tabBar()->isVisible() && !seen("runs") && !seen("open"));
         parts().hideExactly({}, "presenter");
         QVERIFY(seen("runs") && seen("open") && seen("save"));
     }

@@ -170,7 +170,7 @@ private slots:
             checkPlots();
         }
         // The table, too, for who chooses to show it.
-        window_->parts()->hideExactly({"menu", "left", "status"}, "presenter");
+        window_->parts()->hideExactly({"menu", "left"}, "presenter");
         checkText();
         const auto* table = child<QAbstractItemView>(*window_, "runs");
         QVERIFY(table->isVisible());
@@ -183,7 +183,7 @@ private slots:
         QVERIFY(presenter_->on() && window_->isFullScreen());
         for (const char* const seen : {"run", "epsilonSlider", "question"})
             QVERIFY2(child<QWidget>(*window_, seen)->isVisible(), seen);
-        for (const char* const gone : {"open", "save", "theme", "leftColumn", "runs", "provenance"})
+        for (const char* const gone : {"open", "save", "theme", "leftColumn", "runs"})
             QVERIFY2(!child<QWidget>(*window_, gone)->isVisible(), gone);
         QCOMPARE(inSight().size(), std::size_t{1});
     }
@@ -373,16 +373,16 @@ private slots:
         present();
         auto* menu = child<QMenu>(*window_, "partsMenu");
         emit menu->aboutToShow();
-        auto* status = menu->findChild<QAction*>("status");
-        QVERIFY(status && status->isCheckable() && !status->isChecked());
-        status->trigger();
-        QVERIFY(child<QWidget>(*window_, "provenance")->isVisible());
+        auto* runs = menu->findChild<QAction*>("runs");
+        QVERIFY(runs && runs->isCheckable() && !runs->isChecked());
+        runs->trigger();
+        QVERIFY(child<QWidget>(*window_, "runs")->isVisible());
         present();
         present();
-        QVERIFY(child<QWidget>(*window_, "provenance")->isVisible());
+        QVERIFY(child<QWidget>(*window_, "runs")->isVisible());
         present();
         emit menu->aboutToShow();
-        QVERIFY(menu->findChild<QAction*>("status")->isChecked());
+        QVERIFY(menu->findChild<QAction*>("runs")->isChecked());
     }
 
     void theLaserFollowsMouseAndArrows() {

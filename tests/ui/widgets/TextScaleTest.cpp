@@ -12,7 +12,6 @@
 #include <QHeaderView>
 #include <QMainWindow>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTableView>
 
 #include <vector>
@@ -46,11 +45,12 @@ private slots:
     void keysMakeTextLargerSmallerAndUsual() {
         QMainWindow window;
         const TextScale scale(nullptr, &window);
+        const QSignalSpy told(&scale, &TextScale::told);
         putOnScreen(window, {}, true);
         QCOMPARE(percent(), 100);
         QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
         QCOMPARE(percent(), 110);
-        QVERIFY(window.statusBar()->currentMessage().contains("110"));
+        QVERIFY(told.last().first().toString().contains("110"));
         QTest::keyClick(&window, Qt::Key_Equal, Qt::ControlModifier);
         QCOMPARE(scale.percent(), 125);
         QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
@@ -117,7 +117,7 @@ private slots:
             return {sizeOf(chart->plot()->xAxis->tickLabelFont()),
                     sizeOf(child<QWidget>(window, "parameter.epsilon")->font()),
                     sizeOf(child<QWidget>(window, "runs")->font()),
-                    sizeOf(child<QWidget>(window, "questionMechanism")->font())};
+                    sizeOf(child<QWidget>(window, "mechanism")->font())};
         };
         const auto* rows = chart->findChild<QTableView*>()->verticalHeader();
         const int rowHeight = rows->defaultSectionSize();

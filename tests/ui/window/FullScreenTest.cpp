@@ -2,16 +2,18 @@
 #include "ui/window/FullScreen.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/LargeScreen.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/window/QuestionBar.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QApplication>
 #include <QCursor>
 #include <QSplitter>
-#include <QToolBar>
 
+#include <map>
 #include <memory>
 #include <vector>
 
@@ -79,6 +81,39 @@ private slots:
         QVERIFY(trials->hasFocus());
         QTRY_COMPARE(window_->size(), size);
         QTRY_COMPARE(window_->results()->sizes(), heights);
+    }
+
+    // A height that was right for larger text would cut words in half, or leave a gap.
+    void everyPartHasItsPlaceAgain() {
+        const auto places = [this] {
+            std::map<QString, QRect> all;
+            for (const QWidget* each : window_->findChild<QuestionBar*>()->findChildren<QWidget*>())
+                if (each->isVisible() && !each->objectName().isEmpty())
+                    all[each->objectName()] = QRect(each->mapTo(window_.get(), QPoint()), each->size());
+            return all;
+        };
+        const auto settled = [&] {
+            QTest::qWait(100);
+            return places();
+        };
+        const auto differ = [](const std::map<QString, QRect>& before, const std::map<QString, QRect>& now) {
+            QStringList moved;
+            for (const auto& [name, place] : before)
+                if (!now.contains(name) || now.at(name) != place) moved << name;
+            return moved;
+        };
+        const auto before = settled();
+        QVERIFY(before.size() > 3);
+        press(Qt::Key_F11);
+        QTest::qWait(100);
+        press(Qt::Key_F11);
+        QStringList moved = differ(before, settled());
+        QVERIFY2(moved.isEmpty(), qPrintable("after F11 twice: " + moved.join(' ')));
+        press(Qt::Key_Plus, Qt::ControlModifier);
+        QTest::qWait(100);
+        press(Qt::Key_0, Qt::ControlModifier);
+        moved = differ(before, settled());
+        QVERIFY2(moved.isEmpty(), qPrintable("after Ctrl+0: " + moved.join(' ')));
     }
 
     void theChartWithTheFocusIsTheOne() {
@@ -182,5 +217,6 @@ private slots:
     }
 };
 
-TEST_WITH_WINDOWS(FullScreenTest)
+EPSILOSCOPE_TEST(FullScreenTest, const LargeScreen screen; QApplication application(argc, argv);
+                 application.setAttribute(Qt::AA_Use96Dpi, true);)
 #include "FullScreenTest.moc"

@@ -61,9 +61,7 @@ private slots:
         QCOMPARE(identity.size(), std::size_t{32});
         const auto mode = QFile::permissions(personFolder("releases") + "/" + name);
         QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther)));
-        const auto* status = child<QLabel>(*window, "provenance");
-        QVERIFY2(status->text().contains("kept as " + name), qPrintable(status->text()));
-        QVERIFY(status->toolTip().contains(personFolder("releases")));
+        QVERIFY2(told(*window).contains("kept as " + name), qPrintable(told(*window)));
         QTRY_COMPARE_WITH_TIMEOUT(entries(LedgerEntryKind::Released).size(), std::size_t{1}, 10000);
         for (const LedgerEntryKind kind : {LedgerEntryKind::Reserved, LedgerEntryKind::Released})
             QCOMPARE(entries(kind)[0].identity, identity);
@@ -78,7 +76,7 @@ private slots:
         pressRun(*window);
         QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
         QVERIFY(kept().isEmpty());
-        QVERIFY(!child<QLabel>(*window, "provenance")->text().contains("kept"));
+        QVERIFY(!told(*window).contains("kept"));
     }
 
     void closingTheWindowKeepsWhatWasComputed() {
@@ -206,16 +204,16 @@ private slots:
         auto window = windowOfPerson();
         openExperiment(*window, program_->experiment(), "dp-logistic");
         setTotal(*window, basicTotal("0.15", Crossing::Ask));
-        QTRY_VERIFY_WITH_TIMEOUT(stage(*window).contains("0.05"), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(told(*window).contains("0.05"), 20000);
         release(*window);
         awaitRuns(*window, 1);
-        QTRY_VERIFY2_WITH_TIMEOUT(stage(*window).contains(" finished · left: ε 0.05 of 0.15 · cost ε = 0.1 "),
-                                  qPrintable(stage(*window)), 20000);
+        QTRY_VERIFY2_WITH_TIMEOUT(told(*window).contains("left: ε 0.05 of 0.15 · cost ε = 0.1 "),
+                                  qPrintable(told(*window)), 20000);
         // The next one would cross the total: that is not said of this one.
         releaseBox(*window)->click();
         auto* run = child<QAbstractButton>(*window, "run");
         QTRY_VERIFY_WITH_TIMEOUT(run->toolTip().contains("would cross the total"), 20000);
-        QVERIFY2(!stage(*window).contains("cross"), qPrintable(stage(*window)));
+        QVERIFY2(!told(*window).contains("cross"), qPrintable(told(*window)));
     }
 
     void noLiveRunFollowsARelease() {
@@ -302,7 +300,7 @@ private:
     static QString runWords(const MainWindow& window) {
         return child<QAbstractButton>(window, "run")->text();
     }
-    static QString stage(const MainWindow& window) { return child<ElidedLabel>(window, "stage")->text(); }
+    static QString told(const MainWindow& window) { return child<ElidedLabel>(window, "forecast")->text(); }
     /// What is set up, once the person has said yes.
     static void release(const MainWindow& window) {
         pressRun(window);

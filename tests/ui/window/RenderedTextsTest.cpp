@@ -19,7 +19,6 @@
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
 #include "ui/runs/RunsTable.h"
-#include "ui/start/FirstMinute.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/ChartOutput.h"
@@ -219,20 +218,13 @@ void lookAtDialogs(Walk& walk, bool all) {
         quiz.ask(QuizPart::Before);
         walk.lookBeside("quiz asks");
     }
-    for (const char* const button : {"dataOptions", "importOptions", "groupClasses"})
+    for (const char* const button : {"dataOptions", "importOptions", "moreSettings"})
         if (auto* opens = window.findChild<QAbstractButton*>(QLatin1String(button));
             opens && opens->isEnabled()) {
             opens->click();
             walk.lookBeside(button);
             walk.closeOthers();
         }
-}
-
-void lookAtFirstMinute(Walk& walk) {
-    FirstMinute first(walk.window(), nullptr);
-    first.show();
-    walk.look("first minute");
-    first.putAway();
 }
 
 void lookAtLessons(Walk& walk, bool all) {
@@ -289,7 +281,6 @@ private slots:
         const bool all = !qEnvironmentVariableIsEmpty("EPSILOSCOPE_ALL_RENDERS");
         Walk walk(render);
         walk.look("ready");
-        lookAtFirstMinute(walk);
         walk.run("pate-gnmax");
         lookAtViews(walk, {});
         lookAtMenus(walk);

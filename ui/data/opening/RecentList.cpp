@@ -4,14 +4,12 @@
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
-#include "ui/widgets/ToneLabel.h"
 
 #include <QContextMenuEvent>
 #include <QDir>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QPushButton>
 
 #include <algorithm>
 
@@ -37,7 +35,8 @@ void RecentList::setFiles(RecentFiles* files) {
 void RecentList::refresh() {
     const int row = currentRow();
     clear();
-    const QStringList paths = files_ ? files_->paths() : QStringList();
+    constexpr int most = 3;
+    const QStringList paths = files_ ? files_->paths().mid(0, most) : QStringList();
     for (const QString& path : paths) {
         const QFileInfo file(path);
         const QString reason = RecentFiles::reasonAgainst(path);
@@ -53,7 +52,7 @@ void RecentList::refresh() {
 }
 
 QSize RecentList::sizeHint() const {
-    const int rows = std::min(count(), 5) * (count() > 0 ? sizeHintForRow(0) + 2 * spacing() : 0);
+    const int rows = count() * (count() > 0 ? sizeHintForRow(0) + 2 * spacing() : 0);
     return {QListWidget::sizeHint().width(), rows + 2 * frameWidth() + 2};
 }
 
@@ -87,29 +86,6 @@ void RecentList::contextMenuEvent(QContextMenuEvent* event) {
 void RecentList::showEvent(QShowEvent* event) {
     QListWidget::showEvent(event);
     if (!event->spontaneous()) QMetaObject::invokeMethod(this, &RecentList::refresh, Qt::QueuedConnection);
-}
-
-EmptyDataView::EmptyDataView(QWidget* parent) : QWidget(parent), recent_(new RecentList(this)) {
-    auto* say =
-        new ToneLabel(Tone::Hint,
-                      tr("Begin with data of your own: a table, a set of images, or recorded votes. Drop the "
-                         "file here, or open it. Or begin with a sample: the menu of Open lists them "
-                         "(Ctrl+Shift+O)."),
-                      this);
-    say->setWordWrap(true);
-    keepWhole(say);
-    say->setAlignment(Qt::AlignCenter);
-    auto* open = named("openFile", new QPushButton(tr("&Open a file…"), this),
-                       tr("Any table as text or ARFF, images as IDX or NPY, plain or gzip"));
-    open->setMinimumWidth(200);
-    connect(open, &QPushButton::clicked, this, &EmptyDataView::openRequested);
-    setLayout(columnOf({Placed::room(1),
-                        say,
-                        Placed::gap(8),
-                        {open, 0, Qt::AlignHCenter},
-                        Placed::gap(8),
-                        recent_,
-                        Placed::room(1)}));
 }
 
 } // namespace epsiloscope

@@ -2,14 +2,13 @@
 #pragma once
 
 #include <QListWidget>
-#include <QWidget>
 
 namespace epsiloscope {
 
 class RecentFiles;
 
-/// The files opened last, one per line. A click or Return opens one; Delete takes it out of the list. A file
-/// that is gone is grey, says so and cannot be opened. Hidden while there are none.
+/// The three files opened last, one per line. A click or Return opens one; Delete takes it out of the list. A
+/// file that is gone is grey, says so and cannot be opened. Hidden while there are none.
 class RecentList : public QListWidget {
     Q_OBJECT
 public:
@@ -33,22 +32,6 @@ private:
     void removeCurrent();
 
     RecentFiles* files_ = nullptr;
-};
-
-class RecentList;
-
-/// The data panel while nothing is loaded: how to begin.
-class EmptyDataView : public QWidget {
-    Q_OBJECT
-public:
-    explicit EmptyDataView(QWidget* parent = nullptr);
-    RecentList* recent() const { return recent_; }
-
-signals:
-    void openRequested();
-
-private:
-    RecentList* recent_;
 };
 
 } // namespace epsiloscope
