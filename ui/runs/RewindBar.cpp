@@ -61,6 +61,7 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
     words_->setElided(true);
     words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     rowIn(this, {{slider_, 1}, {words_, 2}, rest_}, 6);
+    hide();
     // Fewer letters than that say nothing.
     whenever(this, {QEvent::Resize}, [this] {
         const int others = slider_->sizeHint().width() + rest_->sizeHint().width() + 2 * layout()->spacing();
@@ -77,6 +78,7 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
 void RewindBar::setRun(RunNumber id) {
     if (id == run_) return;
     runs_.windOn(std::exchange(run_, id));
+    hide();
     follow();
 }
 
@@ -91,7 +93,19 @@ void RewindBar::follow() {
     slider_->setRange(1, ends_.empty() ? 1 : static_cast<int>(ends_.back()) + 1);
     slider_->setValue(slider_->maximum());
     showPlace();
-    setVisible(!ends_.empty());
+    if (ends_.empty()) hide();
+}
+
+void RewindBar::begin() {
+    if (!possible()) return;
+    show();
+    slider_->setFocus(Qt::ShortcutFocusReason);
+}
+
+void RewindBar::leave() {
+    slider_->triggerAction(QAbstractSlider::SliderToMaximum);
+    emit left();
+    hide();
 }
 
 std::optional<RewindBar::Place> RewindBar::place() const {
@@ -137,13 +151,15 @@ bool RewindBar::eventFilter(QObject* watched, QEvent* event) {
     const bool heard = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (watched != slider_ || !heard) return QWidget::eventFilter(watched, event);
     const auto& key = *static_cast<QKeyEvent*>(event);
-    const bool back = key.key() == Qt::Key_Escape && place().has_value();
-    const auto step = back ? std::optional(QAbstractSlider::SliderToMaximum) : walkingStep(key);
-    if (!step) return QWidget::eventFilter(watched, event);
-    if (event->type() == QEvent::KeyPress)
-        slider_->triggerAction(*step);
-    else
+    const bool back = key.key() == Qt::Key_Escape;
+    const auto step = walkingStep(key);
+    if (!step && !back) return QWidget::eventFilter(watched, event);
+    if (event->type() != QEvent::KeyPress)
         event->accept();
+    else if (back)
+        leave();
+    else
+        slider_->triggerAction(*step);
     return true;
 }
 

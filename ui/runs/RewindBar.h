@@ -16,7 +16,7 @@ class ToneLabel;
 
 /// Winds a finished run back: a slider over the steps of all its repeats, at the end of which all of the run
 /// is shown. While it is elsewhere the list shows the run as it stood there, and so does whoever follows the
-/// list. Hidden where there is nothing to wind back.
+/// list. It comes when it is asked for, and goes with Esc or with another run.
 class RewindBar final : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +25,10 @@ public:
 
     /// The run to wind back; the one before is shown whole again. 0: none.
     void setRun(RunNumber id);
+    /// True if the run can be wound back: it has ended, and is no release.
+    bool possible() const { return !ends_.empty(); }
+    /// Comes into sight with the focus, where it is possible.
+    void begin();
     /// Where the run stands; nothing: all of it is shown.
     struct Place {
         TrialNumber trial{};
@@ -34,6 +38,8 @@ public:
     std::optional<Place> place() const;
 
 signals:
+    /// The person is done with it.
+    void left();
     /// The rest of this run is to be spent elsewhere: it is left after so many steps of this repeat.
     void restWanted(epsiloscope::RunNumber run, epsiloscope::TrialNumber trial, long steps);
 
@@ -43,6 +49,7 @@ protected:
 private:
     void follow();
     void move(int to);
+    void leave();
     void showPlace();
     QString words() const;
     QString wordsOf(const Place& at) const;

@@ -2,6 +2,7 @@
 #include "ui/runs/RunColumns.h"
 
 #include "ui/language/Said.h"
+#include "ui/runs/RunNotices.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
@@ -52,7 +53,9 @@ QString nameMeaning(const RunCell& cell) {
             ? Words::tr("Pinned: stays on top; press P to unpin.\n"
                         "Double-click or press F2 to rename, N to write a note.")
             : Words::tr("Double-click or press F2 to rename. Press P to pin on top, N to write a note.");
-    return cell.entry.note.isEmpty() ? how : QStringLiteral("%1\n\n%2").arg(cell.entry.note, how);
+    QStringList all{cell.entry.note, noticesInPlainWords(*cell.entry.run), how};
+    all.removeAll(QString());
+    return all.join(QStringLiteral("\n\n"));
 }
 
 QString noteText(const RunCell& cell) {

@@ -7,6 +7,7 @@
 #include "ui/runs/RunsModel.h"
 #include "ui/widgets/Theme.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QMouseEvent>
 #include <QPainter>
@@ -22,15 +23,18 @@ namespace {
 constexpr int boxSize = 12, swatchMargin = 5;
 constexpr double hiddenOpacity = 0.25;
 
-// Drawn here because the style's own box has hardly any outline on a dark table.
-void drawCheckBox(QPainter& painter, const QRect& box, bool checked, const QPalette& palette) {
-    painter.setPen(QPen(secondaryText(palette), boxStroke));
-    painter.setBrush(Qt::NoBrush);
+// Drawn here because the style's own box has hardly any outline on a dark table, and as the palette of the
+// table has a pale accent.
+void drawCheckBox(QPainter& painter, const QRect& box, bool checked) {
+    const QPalette palette = QApplication::palette();
+    const QColor accent = palette.color(QPalette::Highlight);
+    painter.setPen(QPen(checked ? accent : secondaryText(palette), boxStroke));
+    painter.setBrush(checked ? QBrush(accent) : QBrush(Qt::NoBrush));
     painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
     if (!checked) return;
     const QPointF corner = box.topLeft();
-    painter.setPen(
-        QPen(palette.color(QPalette::Text), tickStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(palette.color(QPalette::HighlightedText), tickStroke, Qt::SolidLine, Qt::RoundCap,
+                        Qt::RoundJoin));
     painter.drawPolyline(
         QPolygonF({corner + QPointF(3, 6.2), corner + QPointF(5.2, 8.6), corner + QPointF(9.2, 3.4)}));
 }
@@ -44,7 +48,33 @@ void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dar
                   !ended || runMarkerHollow(paletteIndex));
 }
 
+// A line through three points.
+void drawSweep(QPainter& painter, const QRect& rect, const QColor& colour) {
+    constexpr double radius = 2.5;
+    const int y = rect.center().y();
+    painter.setPen(QPen(colour, chartStyle.axis));
+    painter.drawLine(rect.left(), y, rect.right(), y);
+    painter.setBrush(colour);
+    for (const int x : {rect.left() + 2, rect.center().x(), rect.right() - 2})
+        painter.drawEllipse(QPointF(x, y), radius, radius);
+}
+
+const QString graveMark = QStringLiteral("  ⚠");
+
 } // namespace
+
+QRect graveMarkIn(const QTableView& table, const QModelIndex& index) {
+    if (!index.data(RunsModel::GraveRole).toBool()) return {};
+    const QRect cell = table.visualRect(index);
+    QFont font = table.font();
+    if (table.selectionModel()->isSelected(index)) font.setWeight(QFont::DemiBold);
+    const QFontMetrics metrics(font);
+    QString name = index.data().toString();
+    if (index.data(RunsModel::PinnedRole).toBool()) name.prepend(QStringLiteral("⚲ "));
+    const int margin = table.style()->pixelMetric(QStyle::PM_FocusFrameHMargin) + 1;
+    const int left = cell.left() + margin + metrics.horizontalAdvance(name);
+    return QRect(left, cell.top(), metrics.horizontalAdvance(graveMark) + margin, cell.height()) & cell;
+}
 
 void paintFocusedRow(const QTableView& table) {
     if (!table.hasFocus()) return;
@@ -76,8 +106,11 @@ void followFocusedRow(const QTableView& table) {
 
 void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
-    if (index.column() == RunsModel::Name && index.data(RunsModel::PinnedRole).toBool())
-        option->text.prepend(QStringLiteral("⚲ "));
+    if (index.column() == RunsModel::Name) {
+        if (index.data(RunsModel::PinnedRole).toBool()) option->text.prepend(QStringLiteral("⚲ "));
+        if (index.data(RunsModel::GraveRole).toBool()) option->text.append(graveMark);
+        if (option->state.testFlag(QStyle::State_Selected)) option->font.setWeight(QFont::DemiBold);
+    }
     // The improved conversion and the parts are of the headline's kind.
     const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
                                                                   index.data(RunsModel::SortRole).isValid());
@@ -95,11 +128,13 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QRect box(cell.left() + swatchMargin, cell.center().y() - boxSize / 2, boxSize, boxSize);
     const QRect sample(box.right() + swatchMargin, cell.top(), ChartStyle::sampleLength, cell.height());
     painter->save();
-    // The sample keeps the background it has on the charts: the highlight of the other cells would swallow
-    // some colours.
-    painter->fillRect(cell, option.palette.color(QPalette::Base));
+    option.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     painter->setRenderHint(QPainter::Antialiasing);
-    drawCheckBox(*painter, box, shown, option.palette);
+    if (index.data(RunsModel::IdRole).value<RunNumber>() == RunNumber()) {
+        drawSweep(*painter, sample, option.palette.color(QPalette::Text));
+        return painter->restore();
+    }
+    drawCheckBox(*painter, box, shown);
     if (!shown) painter->setOpacity(hiddenOpacity);
     drawSample(*painter, sample, index.data(RunsModel::PaletteIndexRole).toInt(), isDark(option.palette),
                index.data(RunsModel::EndedRole).toBool());
@@ -114,6 +149,7 @@ QSize SwatchDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
 bool SwatchDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
                                  const QModelIndex& index) {
     if (event->type() != QEvent::MouseButtonRelease) return event->type() == QEvent::MouseButtonDblClick;
+    if (!index.flags().testFlag(Qt::ItemIsUserCheckable)) return false;
     const auto* mouse = static_cast<QMouseEvent*>(event);
     if (mouse->button() != Qt::LeftButton || !option.rect.contains(mouse->position().toPoint())) return false;
     const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;

@@ -11,10 +11,14 @@ namespace epsiloscope {
 /// where no row is current. To be called at the end of its paintEvent().
 void paintFocusedRow(const QTableView& table);
 
+/// The ⚠ beside the name in this cell; empty: there is none.
+QRect graveMarkIn(const QTableView& table, const QModelIndex& index);
+
 /// Draws it anew wherever it may have moved. To be called once the table has its model.
 void followFocusedRow(const QTableView& table);
 
-/// Draws the name of a pinned run with a pin, and an ε with its warning where the column that says its kind
+/// Draws the name of a pinned run with a pin, of one with a warning or a failure with a mark, of a selected
+/// one bolder; and an ε with its warning where the column that says its kind
 /// is hidden.
 class RunTextDelegate final : public QStyledItemDelegate {
     Q_OBJECT

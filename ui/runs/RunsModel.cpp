@@ -2,9 +2,13 @@
 #include "ui/runs/RunsModel.h"
 
 #include "ui/language/Said.h"
+#include "ui/runs/RunNotices.h"
+#include "ui/widgets/Theme.h"
 #include "ui/words/RunWords.h"
 
+#include <QGuiApplication>
 #include <QLocale>
+#include <QPalette>
 
 #include <algorithm>
 #include <functional>
@@ -33,9 +37,19 @@ QString warningOf(const std::optional<RepeatedEpsilon>& spent) {
     return spent ? said(warningInWords(spent->most.kind)) : QString();
 }
 
+QVariant sideOf(const RunColumn& described, int column) {
+    const bool number = column != RunsModel::Name && described.isNumber(); // names sort by age
+    return QVariant(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+}
+
+QString nameInFull(const RunCell& cell) {
+    QString name = cell.entry.name;
+    if (cell.entry.pinned) name = RunsModel::tr("%1, pinned").arg(name);
+    return hasGraveNotice(*cell.entry.run) ? RunsModel::tr("%1, with a warning").arg(name) : name;
+}
+
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {
-    if (column == RunsModel::Name && cell.entry.pinned)
-        return RunsModel::tr("%1, pinned").arg(cell.entry.name);
+    if (column == RunsModel::Name) return nameInFull(cell);
     const bool anEpsilon = column == RunsModel::EpsilonSpent || column == RunsModel::DataIndependent ||
                            (column >= RunsModel::ImprovedConversion && column <= RunsModel::ExpectedEpsilon);
     return column == RunsModel::Swatch || anEpsilon ? described.meaning(cell) : described.text(cell);
@@ -53,7 +67,7 @@ RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(paren
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(ids_.size());
+    return parent.isValid() ? 0 : static_cast<int>(ids_.size()) + (sweep_ ? 1 : 0);
 }
 
 int RunsModel::columnCount(const QModelIndex& parent) const {
@@ -64,13 +78,15 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     if (role == Qt::DisplayRole) return columnAt(section).title;
     if (role == Qt::ToolTipRole) return columnAt(section).toolTip;
+    if (role == Qt::TextAlignmentRole) return sideOf(columnAt(section), section);
     if (role == Qt::AccessibleTextRole && section == Swatch) return tr("shown on the charts");
     return {};
 }
 
 QVariant RunsModel::data(const QModelIndex& index, int role) const {
-    const RunEntry* entry = index.isValid() ? entryOf(index.row()) : nullptr;
-    if (!entry) return {};
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const RunEntry* entry = entryOf(index.row());
+    if (!entry) return sweepData(index.column(), role);
     switch (role) {
     case IdRole:
         return QVariant::fromValue(entry->id);
@@ -82,6 +98,8 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
         return entry->pinned;
     case WarningRole:
         return warningOf(figuresOf(*entry).privacy.spent);
+    case GraveRole:
+        return hasGraveNotice(*entry->run);
     default:
         return cellData(*entry, index.column(), role);
     }
@@ -101,12 +119,57 @@ QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const 
         return column == Swatch ? QVariant(entry.visible ? Qt::Checked : Qt::Unchecked) : QVariant();
     case Qt::AccessibleTextRole:
         return accessibleText(cell, column, described);
+    case Qt::TextAlignmentRole:
+        return sideOf(described, column);
+    case Qt::ForegroundRole: // never published: it stands back
+        return column == EpsilonSpent ? QVariant(secondaryText(QGuiApplication::palette())) : QVariant();
     case SortRole:
         return described.sortKey(cell);
     case PlainRole:
         return plainCellText(plainValue(cell, column, described));
     default:
         return {};
+    }
+}
+
+QVariant RunsModel::sweepData(int column, int role) const {
+    const RunColumn& described = columnAt(column);
+    const QString text = column == Name              ? sweep_->name
+                         : column == DataIndependent ? sweep_->promised
+                         : column == Labels          ? sweep_->labels
+                         : column == Accuracy        ? sweep_->accuracy
+                         : column == State           ? sweep_->time
+                                                     : QString();
+    switch (role) {
+    case Qt::DisplayRole:
+    case PlainRole:
+    case Qt::AccessibleTextRole:
+        return text;
+    case Qt::ToolTipRole:
+        return sweep_->meaning;
+    case Qt::TextAlignmentRole:
+        return sideOf(described, column);
+    case IdRole:
+        return QVariant::fromValue(RunNumber());
+    default:
+        return {};
+    }
+}
+
+void RunsModel::setSweep(const std::optional<SweepRow>& sweep) {
+    if (sweep == sweep_) return;
+    const int row = static_cast<int>(ids_.size());
+    if (sweep_.has_value() == sweep.has_value()) {
+        sweep_ = sweep;
+        emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+    } else if (sweep) {
+        beginInsertRows({}, row, row);
+        sweep_ = sweep;
+        endInsertRows();
+    } else {
+        beginRemoveRows({}, row, row);
+        sweep_.reset();
+        endRemoveRows();
     }
 }
 
@@ -128,7 +191,7 @@ bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int rol
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (!index.isValid()) return flags;
+    if (!index.isValid() || !entryOf(index.row())) return flags;
     if (index.column() == Name) flags |= Qt::ItemIsEditable;
     if (index.column() == Swatch) flags |= Qt::ItemIsUserCheckable;
     return flags | Qt::ItemNeverHasChildren;
@@ -140,7 +203,7 @@ int RunsModel::rowOf(RunNumber id) const {
 }
 
 const RunEntry* RunsModel::entryOf(int row) const {
-    if (row < 0 || row >= rowCount()) return nullptr;
+    if (row < 0 || row >= static_cast<int>(ids_.size())) return nullptr;
     return runs_.find(ids_[static_cast<std::size_t>(row)]);
 }
 

@@ -12,20 +12,28 @@
 
 namespace epsiloscope {
 
-/// The runs as a table, newest first: the columns that all runs have, then one per parameter of their
-/// mechanisms (these only ever grow). Follows the list; sorting is for a proxy, by SortRole (numbers as
-/// numbers, absent values as invalid).
+/// The sweep at hand as a row of the table: it is a line on the charts, and none of its points is a run.
+struct SweepRow {
+    QString name, promised, labels, accuracy, time; ///< as cells show them
+    QString meaning;                                ///< in full
+    bool operator==(const SweepRow&) const = default;
+};
+
+/// The runs as a table, newest first, and the sweep at hand below them: the columns that all runs have, then
+/// one per parameter of their mechanisms (these only ever grow). Follows the list; sorting is for a proxy, by
+/// SortRole (numbers as numbers, absent values as invalid, as all of a sweep's are).
 class RunsModel final : public QAbstractTableModel, public ColumnsOfRuns {
     Q_OBJECT
 
 public:
     enum Role {
         SortRole = Qt::UserRole,
-        IdRole,
+        IdRole, ///< RunNumber; 0: a sweep
         PaletteIndexRole,
         EndedRole,
         PinnedRole,
         WarningRole, ///< the words beside an ε whose kind is not seen: "do not publish"; may be ""
+        GraveRole,   ///< whether its name is marked, as there is a warning or a failure to read
         PlainRole    ///< for a spreadsheet: numbers with all their digits in the C locale, "" where absent
     };
 
@@ -39,9 +47,12 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
+    /// The last row; nothing: there is none.
+    void setSweep(const std::optional<SweepRow>& sweep);
+
     /// −1 where there is no such run.
     int rowOf(RunNumber id) const;
-    /// Null where there is no such row.
+    /// Null where there is no such row, or it is the sweep's.
     const RunEntry* entryOf(int row) const;
     /// The figures of the run as it is now; worked out anew only after it has advanced.
     const RunFigures& figuresOf(const RunEntry& entry) const;
@@ -62,6 +73,7 @@ private:
     };
 
     QVariant cellData(const RunEntry& entry, int column, int role) const;
+    QVariant sweepData(int column, int role) const;
     std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
     void insertRun(RunNumber id);
     void removeRun(RunNumber id);
@@ -69,6 +81,7 @@ private:
 
     RunList& runs_;
     std::vector<RunNumber> ids_; ///< by row, falling
+    std::optional<SweepRow> sweep_;
     std::vector<ParameterDescriptor> parameters_;
     std::vector<RunColumn> parameterColumns_;           ///< for those
     mutable std::map<RunNumber, KnownFigures> figures_; ///< by id

@@ -8,10 +8,10 @@
 
 #include <vector>
 
-class QLayout;
+class QAction;
 class QLineEdit;
+class QMenu;
 class QSettings;
-class QToolButton;
 
 namespace epsiloscope {
 
@@ -20,14 +20,15 @@ class RunComparison;
 class RunsTable;
 class ToneLabel;
 
-/// The table of runs with a line above it that filters (Ctrl+F goes there, Esc clears it), winds the selected
-/// run back and chooses columns, and, while two runs are selected, what differs between them at its right.
+/// The table of runs, as high as its runs up to a few rows, which is the legend of the charts. Above it come,
+/// when they are asked for, a line that finds runs (Ctrl+F, Esc) and one that winds the selected run back (W,
+/// Esc); at its right what differs between the selected runs (C).
 class RunsPane final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `settings` keep the columns, the sorting and whether two selected runs are compared; they may be null
-    /// and must outlive the view.
+    /// `settings` keep the columns, the sorting and whether selected runs are compared; they may be null and
+    /// must outlive the view.
     explicit RunsPane(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     RunsTable* table() const { return table_; }
@@ -36,42 +37,41 @@ public:
     Json look() const;
     /// Shows them again; what is missing or no such thing stays as it is.
     void showLook(const Json& look);
-    QSize minimumSizeHint() const override;
 
 signals:
     /// A report of these runs, which have ended, is wanted.
     void reportWanted(const std::vector<epsiloscope::RunNumber>& runs);
 
 protected:
-    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void nameParts();
     void layOut();
     void connectParts();
+    void makeActions();
+    void fitHeight();
+    int mostRows() const;
+    void find();
+    void endFinding();
     void applyFilter();
     void showCount();
-    void placeCount();
-    void placeReport();
     void showComparison();
+    void addTo(QMenu* menu);
     /// Those selected that have ended.
     std::vector<RunNumber> reported() const;
-    void showReport();
 
     RunList& runs_;
     QSettings* settings_;
     QLineEdit* filterLine_;
     ToneLabel* count_;
+    QWidget* finding_; ///< the line of both
     RewindBar* rewind_;
-    QToolButton* columnsButton_;
-    QToolButton* compareButton_;
-    QToolButton* reportButton_;
-    QLayout* row_ = nullptr; ///< the row of all of these
+    QAction* compare_;
+    QAction* report_;
     RunsTable* table_;
     RunComparison* comparison_;
-    QString complaint_;           ///< why the filter is not understood; empty: it is
-    std::size_t justRemoved_ = 0; ///< so many, and nothing was done since: say how to undo it
+    QString complaint_; ///< why the filter is not understood; empty: it is
 };
 
 } // namespace epsiloscope

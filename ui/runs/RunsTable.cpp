@@ -5,10 +5,13 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunNoteDialog.h"
+#include "ui/runs/RunNotices.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/PaleSelection.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/words/RunWords.h"
 
@@ -19,6 +22,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QScrollBar>
+#include <QWhatsThis>
 
 #include <algorithm>
 #include <utility>
@@ -52,9 +56,10 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     sortByColumn(RunsModel::Name, Qt::DescendingOrder);
     columns_ = new ShownColumns(model_, this, settings);
     nowAndWhenever(this, {QEvent::FontChange}, [this] {
-        keepRoomForARow();
+        fitHeights();
         columns_->measureAgain();
     });
+    selectPalely(this);
     connectHeader();
     keys_ = HeardKeys(this, heardKeys());
     followFocusedRow(*this);
@@ -69,22 +74,46 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     connect(&runs, &RunList::changed, this, &RunsTable::spareRoomForFailure);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { emit selectedRunChanged(selectedRun()); });
+    connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
+        const bool mark = graveMarkIn(*this, index).contains(viewport()->mapFromGlobal(QCursor::pos()));
+        if (index.column() == RunsModel::Name && mark) return sayNotices();
+        if (onSweep()) emit sweepWanted();
+    });
 }
 
 void RunsTable::layOut() {
     setEditTriggers(DoubleClicked);
     showAsRows(this);
+    setAlternatingRowColors(false);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 
-// One that is cut cannot be scrolled to where it is the only one.
-void RunsTable::keepRoomForARow() {
-    const int row = fontMetrics().height() + 8;
-    verticalHeader()->setDefaultSectionSize(row);
-    setMinimumHeight(horizontalHeader()->sizeHint().height() + row +
-                     horizontalScrollBar()->sizeHint().height());
+void RunsTable::fitHeights() {
+    constexpr double row = 3; // units
+    const int height = std::max(inUnits(*this, row), fontMetrics().height());
+    verticalHeader()->setMinimumSectionSize(height);
+    verticalHeader()->setDefaultSectionSize(height);
+    horizontalHeader()->setFont(smallText(font()));
+    horizontalHeader()->setFixedHeight(height);
+    setMinimumHeight(heightOf(1));
+}
+
+int RunsTable::heightOf(int rows) const {
+    return horizontalHeader()->height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth();
+}
+
+bool RunsTable::onSweep() const {
+    return currentIndex().isValid() && selectedRun() == 0;
+}
+
+// Stays until a click or a key, as what is read takes its time.
+void RunsTable::sayNotices() {
+    const RunEntry* entry = runs_.find(selectedRun());
+    const QString words = entry ? noticesInWords(*entry->run) : QString();
+    if (words.isEmpty()) return;
+    const QRect cell = visualRect(currentIndex().siblingAtColumn(RunsModel::Name));
+    QWhatsThis::showText(viewport()->mapToGlobal(cell.bottomLeft()), words, this);
 }
 
 void RunsTable::connectHeader() {
@@ -160,7 +189,7 @@ void RunsTable::selectRuns(const std::vector<RunNumber>& ids) {
 std::vector<RunNumber> RunsTable::selectedRuns() const {
     std::vector<RunNumber> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
-        ids.push_back(index.data(RunsModel::IdRole).value<RunNumber>());
+        if (const auto id = index.data(RunsModel::IdRole).value<RunNumber>(); id != 0) ids.push_back(id);
     std::ranges::sort(ids);
     return ids;
 }
@@ -282,6 +311,7 @@ std::vector<HeardKey> RunsTable::heardKeys() {
              [this] { toggleSelected(); }},
             {{Qt::Key_P}, tr("Pin the selected runs on top, or let them go"), [this] { pinSelected(); }},
             {{Qt::Key_F2}, tr("Rename the run"), [this] { renameCurrent(); }},
+            {{Qt::Key_M}, tr("Read what was remarked on the run"), [this] { sayNotices(); }},
             {{Qt::Key_N}, tr("Write a note on the run"), [this] { noteOnCurrent(); }},
             {{Qt::CTRL | Qt::Key_D},
              tr("Duplicate the selected runs that have ended"),
@@ -299,6 +329,8 @@ std::vector<HeardKey> RunsTable::heardKeys() {
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
+    const bool chosen = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (chosen && onSweep()) return void(emit sweepWanted());
     if (state() == EditingState || !keys_.obey(*event)) QTableView::keyPressEvent(event);
 }
 
@@ -324,9 +356,16 @@ void RunsTable::fillMenu(QMenu* menu) {
         pin->setCheckable(true);
         pin->setChecked(allSelected(&RunEntry::pinned));
         addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
+        const RunEntry* entry = runs_.find(selectedRun());
+        if (entry && !noticesOf(*entry->run).empty())
+            addMenuAction(this, menu, "noticesOfRun", tr("Re&marks"), Qt::Key_M, &RunsTable::sayNotices);
         addMenuAction(this, menu, "noteOnRun", tr("N&ote …"), Qt::Key_N, &RunsTable::noteOnCurrent);
         addWork(menu);
     }
+    if (onSweep())
+        addMenuAction(this, menu, "showSweep", tr("Show the &sweep"), Qt::Key_Return,
+                      [this] { emit sweepWanted(); });
+    emit menuWanted(menu);
     if (sorted_->rowCount() > 0)
         addMenuAction(this, menu, "copyRuns", any ? tr("Cop&y") : tr("Cop&y all"), QKeySequence::Copy,
                       &RunsTable::copy);

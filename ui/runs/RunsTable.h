@@ -18,17 +18,20 @@ class RunsFilter;
 class ShownColumns;
 class SortedRuns;
 
-/// All runs, newest first until a header is clicked. Space or a click on the swatch hides and shows, F2 or a
-/// double-click on the name renames, N writes a note, P pins, Ctrl+D duplicates and Delete removes what has
-/// ended, Ctrl+C copies, L loads the settings of the current run, R
-/// computes it again; S sorts by the current column and Alt+Left
-/// and Alt+Right move it. The context menus have the same, and the choice of columns.
+/// All runs, newest first until a header is clicked, and the sweep at hand. Space or a click on the swatch
+/// hides and shows, F2 or a double-click on the name renames, a click on the ⚠ beside it or M says what there
+/// is to read, N writes a note, P pins, Ctrl+D duplicates and Delete removes what has ended, Ctrl+C copies, L
+/// loads the settings of the current run, R computes it again; S sorts by the current column and Alt+Left and
+/// Alt+Right move it. The context menus have the same, and the choice of columns.
 class RunsTable final : public QTableView {
     Q_OBJECT
 
 public:
     /// `settings` keep the columns and the sorting; they may be null and must outlive the table.
     explicit RunsTable(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
+
+    /// The height of the header and so many rows.
+    int heightOf(int rows) const;
 
     /// The run of the current row; 0 where none is selected.
     RunNumber selectedRun() const;
@@ -42,7 +45,7 @@ public:
     void setFilter(RunsFilter filter);
     RunsModel* runsModel() const { return model_; }
     ShownColumns* columns() const { return columns_; }
-    /// The choice of columns, for a button.
+    /// The choice of columns.
     QMenu* newColumnsMenu(QWidget* parent);
     /// The selected runs, or all that are shown where none is, as tab-separated text with titles: the columns
     /// as they are shown, numbers plain; an ε always with its kind, δ and adjacency.
@@ -58,6 +61,10 @@ signals:
     void computingWanted(epsiloscope::RunNumber id);
     /// The person has removed so many.
     void removedByHand(std::size_t runs);
+    /// The person wants to look at the sweep.
+    void sweepWanted();
+    /// The context menu of the selected runs is about to be shown: whoever has something to offer adds it.
+    void menuWanted(QMenu* menu);
     /// The person wants this run's experiment as text.
     void experimentWanted(epsiloscope::RunNumber id, epsiloscope::ExperimentText as);
 
@@ -70,7 +77,9 @@ protected:
 
 private:
     void layOut();
-    void keepRoomForARow();
+    void fitHeights();
+    bool onSweep() const;
+    void sayNotices();
     void connectHeader();
     void makeRoomFor(RunNumber id);
     void spareRoomForFailure(RunNumber id);

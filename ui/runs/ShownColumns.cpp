@@ -21,9 +21,8 @@ const QString columnsKey = QStringLiteral("runs/columns"), sortingKey = QStringL
 const QString descending = QStringLiteral(" descending");
 
 // The ε that was spent says its kind itself, where that has no column.
-const QStringList defaultColumns = {"swatch",  "name",  "mechanism", "data_independent_epsilon",
-                                    "epsilon", "delta", "labels",    "accuracy",
-                                    "time"};
+const QStringList defaultColumns = {"swatch",   "name", "data_independent_epsilon", "epsilon", "labels",
+                                    "accuracy", "time"};
 
 } // namespace
 

@@ -4,36 +4,17 @@
 #include "ui/views/registry/Registry.h"
 
 #include <QSplitter>
-#include <QWidget>
 
 class QSettings;
 
 namespace epsiloscope {
 
-class ElidedLabel;
 class Workspace;
-
-/// The sweep at hand, in a line below the table of runs, which holds none of its points: what it varies, how
-/// far it is, and a button that brings it to the front. Hidden while there is none.
-class SweepLine final : public QWidget {
-    Q_OBJECT
-public:
-    /// `at` must outlive it.
-    explicit SweepLine(Workspace& at, QWidget* parent = nullptr);
-
-private:
-    void refresh();
-
-    Workspace& at_;
-    ElidedLabel* words_;
-};
-
 class RunsPane;
 class RunsTable;
 class ViewTabs;
 
-/// The right-hand side of the window: the views in tabs over the table of runs, the sweep at hand and
-/// remarks.
+/// The right-hand side of the window: the views in tabs over the table of runs, which is as high as its runs.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
@@ -44,7 +25,7 @@ public:
     RunsTable* table() const { return table_; }
     RunsPane* runs() const { return runs_; }
     ViewTabs* views() const { return views_; }
-    /// The table of runs and their remarks.
+    /// The table of runs.
     QWidget* belowViews() const { return widget(1); }
     /// Brings a view to the front, made where it has not been, and gives it.
     template <class View> View* open(const QString& id) {
@@ -55,9 +36,13 @@ public:
     template <class View> View* view(const QString& id) { return qobject_cast<View*>(widgetOf(id)); }
     void bringToFront(const QString& id);
 
+protected:
+    bool event(QEvent* event) override;
+
 private:
     QWidget* widgetOf(const QString& id);
     void openSteps(const RunEntry* entry);
+    void showSweep(Workspace& at);
 
     RunsPane* runs_;
     RunsTable* table_;

@@ -43,8 +43,11 @@ private slots:
     }
 
     void theSliderGoesOverTheStepsOfAllRepeats() {
-        QVERIFY(bar->isHidden());
+        bar->begin();
+        QVERIFY(bar->isHidden() && !bar->possible());
         bar->setRun(id);
+        QVERIFY(bar->isHidden() && bar->possible()); // until it is asked for
+        bar->begin();
         QVERIFY(!bar->isHidden());
         QCOMPARE(slider()->minimum(), 1);
         QCOMPARE(slider()->maximum(), 201); // 100 queries of each, and the end
@@ -76,13 +79,17 @@ private slots:
 
     void escAndEndShowAllOfItAgain() {
         bar->setRun(id);
+        QSignalSpy left(bar.get(), &RewindBar::left);
         for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_End}) {
+            bar->begin();
             slider()->setValue(50);
             QVERIFY(bar->place());
             QTest::keyClick(slider(), key);
             QVERIFY(!bar->place());
             QVERIFY(runs->find(id)->run == whole);
+            QCOMPARE(bar->isHidden(), key == Qt::Key_Escape);
         }
+        QCOMPARE(left.count(), 1);
         QTest::keyClick(slider(), Qt::Key_Home);
         QCOMPARE(shown().trials().front().queries().size(), std::size_t{1});
         QTest::keyClick(slider(), Qt::Key_Right);
@@ -92,8 +99,10 @@ private slots:
     void anotherRunLeavesThisOneWhole() {
         const RunNumber other = add(whole);
         bar->setRun(id);
+        bar->begin();
         slider()->setValue(10);
         bar->setRun(other);
+        QVERIFY(bar->isHidden());
         QVERIFY(runs->find(id)->run == whole);
         QVERIFY(runs->find(other)->run == whole);
         QVERIFY(!bar->place());
@@ -106,7 +115,7 @@ private slots:
         QVERIFY(runs->find(copy)->run == whole);
         const RunEntry wound = *runs->find(id);
         runs->take(id);
-        QVERIFY(bar->isHidden());
+        QVERIFY(!bar->possible());
         runs->put(wound);
         QVERIFY(runs->find(id)->run == whole);
     }
@@ -115,14 +124,14 @@ private slots:
         auto going = std::make_shared<Run>(*whole);
         going->setState(RunState::Paused);
         bar->setRun(add(going));
-        QVERIFY(bar->isHidden());
+        QVERIFY(!bar->possible());
         Experiment experiment = smallExperiment();
         experiment.release = true;
         auto release = std::make_shared<Run>(experiment);
         release->apply(AccountantSnapshot{{}, 10, 10, 1.0, 1.0, {}});
         release->setState(RunState::Finished);
         bar->setRun(add(release));
-        QVERIFY(bar->isHidden());
+        QVERIFY(!bar->possible());
     }
 };
 

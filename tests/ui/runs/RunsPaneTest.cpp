@@ -4,20 +4,24 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "tests/ui/widgets/ShownWidget.h"
+#include "ui/runs/RewindBar.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 #include <memory>
 
@@ -34,7 +38,14 @@ class RunsPaneTest : public QObject {
     RunsTable* table() const { return view->table(); }
     QLineEdit* filter() const { return view->findChild<QLineEdit*>(QStringLiteral("runsFilter")); }
     QString count() const { return view->findChild<QLabel*>(QStringLiteral("runsCount"))->text(); }
-    QToolButton* button(const char* name) const { return view->findChild<QToolButton*>(QLatin1String(name)); }
+    QAction* action(const char* name) const { return view->findChild<QAction*>(QLatin1String(name)); }
+    QMenu* contextMenu() const {
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5),
+                                table()->mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(table(), &event);
+        return table()->findChild<QMenu*>(QStringLiteral("runsMenu"));
+    }
+    void compareSelected() { action("compare")->setChecked(true); }
     RunComparison* comparison() const { return view->findChild<RunComparison*>(); }
     void type(const char* text) {
         QTest::keyClick(table(), Qt::Key_F, Qt::ControlModifier);
@@ -50,13 +61,13 @@ class RunsPaneTest : public QObject {
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::Light); }
 
-    // Four runs: accuracy 0.71 … 0.74; as wide and high as in the window.
+    // Four runs: accuracy 0.71 … 0.74; as wide as in the window.
     void init() {
         runs = std::make_unique<RunList>();
         view = std::make_unique<RunsPane>(*runs);
         for (int i = 1; i <= 4; ++i)
             runs->add(finishedFakeRun(i, 0.70 + 0.01 * i, 100 * i), &gnmax);
-        putOnScreen(*view, {896, 150}, true);
+        putOnScreen(*view, {1024, 120}, true);
         table()->setFocus();
     }
     void cleanup() {
@@ -67,7 +78,7 @@ private slots:
     void typingFiltersAndSaysHowManyAreLeft() {
         const QAbstractItemModelTester tester(table()->model(),
                                               QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QVERIFY(count().startsWith(QStringLiteral("4 runs")));
+        QVERIFY(filter()->isHidden() || !filter()->isVisible());
         type("accuracy>=0.73");
         QCOMPARE(table()->model()->rowCount(), 2);
         QCOMPARE(count(), QStringLiteral("2 of 4 runs"));
@@ -127,23 +138,64 @@ private slots:
         QCOMPARE(view->table()->selectedRun(), RunNumber(2));
     }
 
-    void theButtonChoosesColumns() {
-        QMenu* menu = button("columns")->menu();
-        QTimer::singleShot(0, menu, [menu] {
-            auto* action = menu->findChild<QAction*>(QStringLiteral("column.seed"));
-            QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
-            menu->close();
-        });
-        QTest::mouseClick(button("columns"), Qt::LeftButton);
-        QTRY_VERIFY(!table()->isColumnHidden(RunsModel::Seed));
-        QTRY_VERIFY(!menu->isVisible());
+    // No button and no slider stands above the table: all that they did is in the menu of a row.
+    void theMenuHasWhatStoodAboveTheTable() {
+        clickRow(0);
+        QMenu* menu = contextMenu();
+        QStringList names;
+        for (const QAction* each : menu->actions())
+            names << (each->menu() ? each->menu()->objectName() : each->objectName());
+        for (const char* name : {"findRuns", "rewindRun", "compare", "report", "columnsMenu"})
+            QVERIFY2(names.contains(QLatin1String(name)), name);
+        menu->close();
+        QCOMPARE(table()->geometry().top(), 0);
+    }
+
+    void theLineThatFindsComesAndGoes() {
+        QVERIFY(!filter()->isVisible());
+        const int low = view->height();
+        QTest::keyClick(table(), Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(filter()->isVisible() && view->height() > low);
+        QTest::keyClick(filter(), Qt::Key_Escape);
+        QVERIFY(!filter()->isVisible());
+        QCOMPARE(view->height(), low);
+    }
+
+    void itIsAsHighAsItsRuns() {
+        QWidget window;
+        const auto high = [&](int units) { return inUnits(window, units); };
+        window.resize(high(160), high(100));
+        RunList list;
+        auto* pane = new RunsPane(list, nullptr, &window);
+        window.show();
+        const RunsTable& rows = *pane->table();
+        QCOMPARE(pane->height(), rows.heightOf(1)); // of the run that is on its way
+        QCOMPARE(rows.heightOf(1), 2 * inUnits(rows, 3));
+        for (int i = 1; i <= 8; ++i) {
+            list.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+            QCOMPARE(pane->height(), rows.heightOf(std::min(i, 6)));
+        }
+        window.resize(high(240), high(135));
+        QTRY_COMPARE(pane->height(), rows.heightOf(8));
+        window.resize(high(128), high(75));
+        QTRY_COMPARE(pane->height(), rows.heightOf(3));
+        list.remove({2, 3, 4, 5, 6, 7, 8});
+        QCOMPARE(pane->height(), rows.heightOf(1));
+    }
+
+    void aFoundRunLeavesTheHeightAlone() {
+        type("accuracy>=0.74");
+        const int high = view->height();
+        QCOMPARE(table()->model()->rowCount(), 1);
+        type("zebra");
+        QCOMPARE(view->height(), high);
     }
 
     void twoSelectedRunsAreCompared() {
-        QVERIFY(!comparison()->isVisible());
-        QVERIFY(count().contains(QStringLiteral("select 2 to 8 to compare")));
         clickRow(0);
         clickRow(2, Qt::ControlModifier);
+        QVERIFY(!comparison()->isVisible()); // until it is asked for
+        QTest::keyClick(table(), Qt::Key_C);
         QVERIFY(comparison()->isVisible());
         const auto* differences = comparison()->findChild<QTableView*>(QStringLiteral("runDifferences"));
         QCOMPARE(differences->model()->headerData(0, Qt::Horizontal).toString(),
@@ -159,61 +211,53 @@ private slots:
     }
 
     void allFourSelectedRunsStandSideBySide() {
+        compareSelected();
         table()->selectAll();
         QVERIFY(comparison()->isVisible());
         const auto* differences = comparison()->findChild<QTableView*>(QStringLiteral("runDifferences"));
         QCOMPARE(differences->model()->columnCount(), 4);
         QCOMPARE(differences->model()->headerData(3, Qt::Horizontal).toString(),
                  QStringLiteral("GNMax ε 2 (4)"));
-        QVERIFY(!count().contains(QStringLiteral("to compare")));
     }
 
     void moreThanEightRunsAreNotCompared() {
         while (runs->entries().size() < 9)
             runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        compareSelected();
         table()->selectAll();
         QVERIFY(!comparison()->isVisible());
-        QVERIFY(count().contains(QStringLiteral("select 2 to 8 to compare")));
         table()->scrollToTop();
         clickRow(0, Qt::ControlModifier);
         QVERIFY(comparison()->isVisible());
     }
 
-    void theButtonTurnsComparingOffAndIsRemembered() {
+    void whetherRunsAreComparedIsRemembered() {
         QTemporaryDir folder;
         QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
         view = std::make_unique<RunsPane>(*runs, &settings);
-        view->resize(896, 150);
-        view->show();
-        clickRow(0);
-        clickRow(1, Qt::ControlModifier);
-        QVERIFY(comparison()->isVisible());
-        QTest::mouseClick(button("compare"), Qt::LeftButton);
-        QVERIFY(!comparison()->isVisible());
+        QVERIFY(!action("compare")->isChecked());
+        action("compare")->trigger();
         view = std::make_unique<RunsPane>(*runs, &settings);
-        QVERIFY(!button("compare")->isChecked());
+        QVERIFY(action("compare")->isChecked());
         view.reset();
     }
 
-    void aRemovalSaysHowItIsUndone() {
-        const std::vector<RunEntry> before = runs->entries();
+    void onlyRunsThatHaveEndedAreReported() {
+        QVERIFY(!action("report")->isEnabled());
+        QSignalSpy wanted(view.get(), &RunsPane::reportWanted);
         clickRow(0);
-        QTest::keyClick(table(), Qt::Key_Delete);
-        QVERIFY2(count().contains(QStringLiteral("1 removed, Ctrl+Z brings back")), qPrintable(count()));
-        QTest::keyClick(table(), Qt::Key_Delete); // the next one is selected
-        QCOMPARE(table()->model()->rowCount(), 2);
-        runs->put(before.back());
-        QVERIFY(!count().contains(QStringLiteral("removed")));
+        action("report")->trigger();
+        QCOMPARE(wanted.count(), 1);
+        table()->selectRun(runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
+        QVERIFY(!action("report")->isEnabled());
     }
 
-    // At 1280 × 800 the whole has 150 px: the line above must leave the table three rows and its titles.
-    void theLineAboveIsThin() {
-        QVERIFY2(table()->height() >= 4 * 22 + 20, qPrintable(QString::number(table()->height())));
+    void theRunIsWoundBackByAKey() {
         clickRow(0);
-        clickRow(1, Qt::ControlModifier);
-        QCOMPARE(view->height(), 150);
-        QVERIFY(comparison()->geometry().right() <= view->width());
-        QVERIFY(table()->width() >= 300);
+        auto* slider = view->findChild<QSlider*>(QStringLiteral("rewind"));
+        QVERIFY(!slider->isVisible());
+        QTest::keyClick(table(), Qt::Key_W);
+        QCOMPARE(slider->isVisible(), view->rewind()->possible());
     }
 };
 

@@ -5,6 +5,7 @@
 #include "tests/ui/runs/FakeRuns.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/runs/RunDelegates.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>
@@ -163,8 +164,8 @@ private slots:
     }
 
     void spaceHidesAndShowsAllThatIsSelected() {
-        clickCell(1, RunsModel::Mechanism);
-        clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
+        clickCell(1, RunsModel::Labels);
+        clickCell(2, RunsModel::Labels, Qt::ControlModifier);
         QTest::keyClick(table.get(), Qt::Key_Space);
         QVERIFY(!runs->find(1)->visible && !runs->find(2)->visible && runs->find(3)->visible);
         QTest::keyClick(table.get(), Qt::Key_Space);
@@ -196,8 +197,8 @@ private slots:
 
     void deleteRemovesWhatHasEndedOnly() {
         QSignalSpy removed(runs.get(), &RunList::removed);
-        clickCell(0, RunsModel::Mechanism);
-        clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
+        clickCell(0, RunsModel::Labels);
+        clickCell(2, RunsModel::Labels, Qt::ControlModifier);
         QTest::keyClick(table.get(), Qt::Key_Delete);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(removed.first().first().value<RunNumber>(), RunNumber(1));
@@ -206,7 +207,7 @@ private slots:
 
     void theSelectedRunIsTold() {
         QSignalSpy selected(table.get(), &RunsTable::selectedRunChanged);
-        clickCell(1, RunsModel::Mechanism);
+        clickCell(1, RunsModel::Labels);
         QCOMPARE(selected.last().first().value<RunNumber>(), RunNumber(2));
         QCOMPARE(table->selectedRun(), RunNumber(2));
         table->selectRun(1);
@@ -216,7 +217,7 @@ private slots:
     }
 
     void theContextMenuDoesNotRemoveARunningRun() {
-        clickCell(0, RunsModel::Mechanism);
+        clickCell(0, RunsModel::Labels);
         QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5), table->mapToGlobal(QPoint(5, 5)));
         QCoreApplication::sendEvent(table.get(), &event);
         auto* menu = table->findChild<QMenu*>(QStringLiteral("runsMenu"));
@@ -227,30 +228,58 @@ private slots:
         menu->close();
     }
 
-    // The flaw of the sketch: the last column took all the spare width.
-    void spareWidthGoesToTheMechanism() {
-        const int last = table->columnWidth(RunsModel::State),
-                  mechanism = table->columnWidth(RunsModel::Mechanism);
+    // The last column took all the spare width once.
+    void spareWidthGoesToTheName() {
+        const int last = table->columnWidth(RunsModel::State), name = table->columnWidth(RunsModel::Name);
         table->resize(1200, 160);
-        QTRY_COMPARE(table->columnWidth(RunsModel::Mechanism), mechanism + 300);
+        QTRY_COMPARE(table->columnWidth(RunsModel::Name), name + 300);
         QCOMPARE(table->columnWidth(RunsModel::State), last);
+        toggleColumn("mechanism"); // where it is shown, it takes it
+        QVERIFY(table->columnWidth(RunsModel::Mechanism) > 300);
     }
 
-    void at900PixelsOnlyTheMechanismIsCut() {
+    void at900PixelsNothingIsCut() {
         advanceFakeRun(*running, 1, 4680, 1.63, 0.84);
         runs->touch(3);
         for (int row = 0; row < 3; ++row)
             for (int which = RunsModel::Name; which < table->model()->columnCount(); ++which) {
-                if (which == RunsModel::Mechanism || table->isColumnHidden(which)) continue;
+                if (table->isColumnHidden(which)) continue;
                 const QString text = table->model()->index(row, which).data().toString();
                 QVERIFY2(table->fontMetrics().horizontalAdvance(text) + 6 <= table->columnWidth(which),
                          qPrintable(text));
             }
-        QVERIFY(table->columnWidth(RunsModel::Mechanism) >= 120);
+    }
+
+    void aRunWithAWarningIsMarkedBesideItsName() {
+        const QModelIndex name = table->model()->index(2, RunsModel::Name);
+        QVERIFY(!name.data(RunsModel::GraveRole).toBool() && graveMarkIn(*table, name).isEmpty());
+        auto warned = finishedFakeRun(1, 0.8, 10);
+        warned->apply(Remark{{}, Severity::Warning, "balancing read the class counts"});
+        runs->add(warned, &gnmax);
+        const QModelIndex marked = table->model()->index(0, RunsModel::Name);
+        QVERIFY(marked.data(RunsModel::GraveRole).toBool());
+        QVERIFY(marked.data(Qt::ToolTipRole).toString().contains("balancing read the class counts"));
+        QVERIFY(marked.data(Qt::AccessibleTextRole).toString().endsWith("with a warning"));
+        QVERIFY(!graveMarkIn(*table, marked).isEmpty());
+        clickCell(0, RunsModel::Labels);
+        const std::unique_ptr<QMenu> menu(contextMenu());
+        QVERIFY(menu->findChild<QAction*>(QStringLiteral("noticesOfRun")));
+        menu->close();
+    }
+
+    void aSelectedRowStaysTextColoured() {
+        for (const ThemeChoice theme : {ThemeChoice::Dark, ThemeChoice::Light}) {
+            applyTheme(theme);
+            const QPalette colours = table->palette();
+            QCOMPARE(colours.color(QPalette::HighlightedText), colours.color(QPalette::Text));
+            const int apart = qAbs(colours.color(QPalette::Highlight).lightness() -
+                                   colours.color(QPalette::Base).lightness());
+            QVERIFY2(apart > 5 && apart < 60, qPrintable(QString::number(apart)));
+        }
     }
 
     void pinnedRunsStayOnTopHoweverItSorts() {
-        clickCell(2, RunsModel::Mechanism); // the first
+        clickCell(2, RunsModel::Labels); // the first
         press(Qt::Key_P);
         QVERIFY(runs->find(1)->pinned);
         QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2", "GNMax ε 2 (3)", "GNMax ε 2 (2)"}));
@@ -277,11 +306,11 @@ private slots:
 
     void removalTellsHowManyHaveGone() {
         QSignalSpy removed(table.get(), &RunsTable::removedByHand);
-        clickCell(0, RunsModel::Mechanism);
+        clickCell(0, RunsModel::Labels);
         press(Qt::Key_Delete); // has not ended
         QCOMPARE(removed.count(), 0);
-        clickCell(1, RunsModel::Mechanism);
-        clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
+        clickCell(1, RunsModel::Labels);
+        clickCell(2, RunsModel::Labels, Qt::ControlModifier);
         press(Qt::Key_Delete);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(removed[0][0].value<std::size_t>(), std::size_t{2});
@@ -289,7 +318,7 @@ private slots:
 
     void allButPinnedAreRemovedByTheMenu() {
         runs->setPinned(2, true);
-        clickCell(0, RunsModel::Mechanism);
+        clickCell(0, RunsModel::Labels);
         QMenu* menu = contextMenu();
         menu->findChild<QAction*>(QStringLiteral("removeUnpinned"))->trigger();
         menu->close();
@@ -302,11 +331,11 @@ private slots:
         table->setCurrentIndex({});
         press(Qt::Key_L);
         QCOMPARE(wanted.size(), 0);
-        clickCell(1, RunsModel::Mechanism);
+        clickCell(1, RunsModel::Labels);
         press(Qt::Key_L);
         QCOMPARE(wanted.size(), 1);
         QVERIFY(wanted[0][0].value<RunNumber>() == 2);
-        clickCell(2, RunsModel::Mechanism);
+        clickCell(2, RunsModel::Labels);
         QMenu* menu = contextMenu();
         auto* load = menu->findChild<QAction*>(QStringLiteral("loadSettings"));
         QVERIFY(load && load->shortcut() == QKeySequence(Qt::Key_L));
@@ -341,7 +370,7 @@ private slots:
         QVERIFY(menu && menu->isVisible());
         menu->setActiveAction(menu->findChild<QAction*>(QStringLiteral("column.delta")));
         QTest::keyClick(menu, Qt::Key_Space);
-        QVERIFY(table->isColumnHidden(RunsModel::Delta));
+        QVERIFY(!table->isColumnHidden(RunsModel::Delta));
         QVERIFY(menu->isVisible());
         menu->close();
     }
@@ -420,7 +449,7 @@ private slots:
     }
 
     void copyingGivesPlainNumbersAndTheMeaningOfEveryEpsilon() {
-        toggleColumn("delta");
+        toggleColumn("mechanism");
         clickCell(1, RunsModel::Name);
         clickCell(2, RunsModel::Name, Qt::ControlModifier);
         press(Qt::Key_C, Qt::ControlModifier);

@@ -2,6 +2,8 @@
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/runs/RewindBar.h"
+#include "ui/runs/RunsPane.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/LiveForms.h"
@@ -53,7 +55,10 @@ private slots:
     void cleanup() { window_.reset(); }
 
     void theRestIsOfferedWhereARunIsWoundBack() {
-        QVERIFY(!rest()->isEnabled());
+        QVERIFY(!rest()->isEnabled() && !rest()->isVisible());
+        QTRY_VERIFY(window_->results()->runs()->rewind()->possible());
+        window_->results()->runs()->rewind()->begin();
+        QCoreApplication::processEvents();
         const int length = child<QSlider>(*window_, "rewind")->width();
         child<QSlider>(*window_, "rewind")->setValue(50);
         QCoreApplication::processEvents();
