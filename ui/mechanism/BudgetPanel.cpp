@@ -11,22 +11,26 @@
 #include "ui/mechanism/EpsilonRow.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRandomGenerator>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
 
-const std::string kEpsilon = "epsilon";
+const std::string kEpsilon = "epsilon", kDelta = "delta";
 constexpr int kMostTrials = 10000;
 
 std::optional<std::uint64_t> seedFrom(const QString& text) {
@@ -38,20 +42,23 @@ std::optional<std::uint64_t> seedFrom(const QString& text) {
 } // namespace
 
 BudgetPanel::BudgetPanel(QWidget* parent)
-    : QWidget(parent), header_(new PanelHeader(tr("Budget"), this)), epsilon_(new EpsilonRow(this)),
-      advice_(ToneLabel::wrapped("advice", Tone::Hint, this)), form_(new ParameterForm(this)) {
+    : QWidget(parent), epsilon_(new EpsilonRow(this)),
+      advice_(ToneLabel::wrapped("advice", Tone::Hint, this)),
+      form_(new ParameterForm(this, QStringLiteral("parameter."), ParameterForm::Names::Above)),
+      further_(new QWidget(this)) {
     advice_->hide();
     connect(this, &BudgetPanel::edited, this, &BudgetPanel::refresh);
     makeRandomness();
     layOut();
     connect(epsilon_, &EpsilonRow::edited, this, &BudgetPanel::edited);
     connect(form_, &ParameterForm::edited, this, &BudgetPanel::edited);
+    connect(form_, &ParameterForm::furtherWanted, this, &BudgetPanel::furtherWanted);
     setMechanism({});
     refresh();
     new DeliberateEdits(this);
 }
 
-QWidget* BudgetPanel::epsilonRow() const {
+EpsilonRow* BudgetPanel::epsilonRow() const {
     return epsilon_;
 }
 
@@ -69,13 +76,18 @@ void BudgetPanel::makeRandomness() {
               tr("How often the whole experiment is repeated, each time with another split and other noise"));
     trials_->setRange(1, kMostTrials);
     trials_->setLocale(QLocale::c());
+    trials_->setAlignment(Qt::AlignRight);
     seed_ = named("seed", new QLineEdit(QStringLiteral("1"), this),
                   tr("The same seed gives the same run: good for exploring, not for a release"));
     seed_->setAlignment(Qt::AlignRight);
-    dice_ = named("dice", new QToolButton(this), tr("New random seed"), tr("New random seed"));
-    dice_->setText(QStringLiteral("⚄"));
-    release_ = named("release", new QCheckBox(tr("Release: the system's noise, no seed"), this),
-                     tr("Noise that cannot be repeated. Anyone who knows a seed can subtract the noise."));
+    dice_ = named("dice", new QToolButton(this));
+    dice_->setText(tr("⚄ New random seed"));
+    dice_->setFocusPolicy(Qt::StrongFocus);
+    release_ =
+        named("release", new QCheckBox(tr("Release"), this),
+              tr("The system's noise, which cannot be repeated, and no seed (Alt+R). Anyone who knows a "
+                 "seed can subtract the noise."));
+    release_->setShortcut(Qt::ALT | Qt::Key_R);
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
     connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
@@ -87,15 +99,32 @@ void BudgetPanel::makeRandomness() {
     connect(release_, &QCheckBox::clicked, this, &BudgetPanel::edited);
 }
 
+// A small name above the control, as δ has it.
+QWidget* BudgetPanel::cell(const QString& name, QWidget* control) {
+    constexpr double high = 4; // units
+    QLabel* above = labelOf(control, name, this);
+    nowAndWhenever(this, {QEvent::FontChange}, [this, above, control] {
+        above->setFont(smallText(font()));
+        control->setMinimumHeight(inUnits(*this, high));
+    });
+    return columnWidget({above, control}, 0);
+}
+
 void BudgetPanel::layOut() {
-    auto* line = rowOf({labelOf(trials_, tr("Repeats"), this),
-                        trials_,
-                        Placed::gap(8),
-                        labelOf(seed_, tr("Seed"), this),
-                        {seed_, 1},
-                        dice_},
-                       8);
-    columnIn(this, {header_, epsilon_, advice_, form_, line, seedMessage_, release_}, 4);
+    constexpr int gap = 8;
+    auto* line = rowOf({{form_, 11}, {cell(tr("Repeats"), trials_), 8}, {cell(tr("Seed"), seed_), 9}}, gap);
+    lastRow_ = rowOf({release_, Placed::room(1)}, gap);
+    columnIn(this, {epsilon_, advice_, line, form_->messages(), seedMessage_, lastRow_}, gap);
+    columnIn(further_, {form_->further(), {dice_, 0, Qt::AlignLeft}}, gap);
+    further_->hide();
+    for (QWidget* narrow : std::initializer_list<QWidget*>{trials_, seed_}) {
+        narrow->setMinimumWidth(1);
+        narrow->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+}
+
+void BudgetPanel::addBesideRelease(QWidget* what) {
+    lastRow_->addWidget(what);
 }
 
 void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
@@ -112,11 +141,11 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
             shown_.push_back(parameter);
         }
     }
-    form_->setDescriptors(shown_);
+    const bool delta = !shown_.empty() && shown_.front().id == kDelta;
+    form_->setDescriptors(shown_, delta ? 1 : 0);
     form_->setDraft(draft_);
-    epsilon_->setVisible(hasEpsilon_);
-    form_->setVisible(!shown_.empty());
-    header_->setDetail(hasEpsilon_ || !shown_.empty() ? QString() : tr("this mechanism has no budget"));
+    epsilon_->setOffered(hasEpsilon_);
+    form_->setVisible(delta);
     showDefaultDelta();
 }
 
@@ -182,13 +211,13 @@ void BudgetPanel::setTrials(int trials) {
 }
 
 void BudgetPanel::showDefaultDelta() {
-    if (!deltaFollowsCohort_) return;
-    if (cohort_ < 1) return form_->setWhenAbsent(QStringLiteral("delta"), {});
-    const auto records = static_cast<std::size_t>(cohort_);
-    form_->setWhenAbsent(
-        QStringLiteral("delta"),
-        tr("%1 (from %2 records)")
-            .arg(QString::fromStdString(parameterToText(defaultDelta(records))), grouped(records)));
+    if (!deltaFollowsCohort_) return form_->setSolved(QString::fromStdString(kDelta), {});
+    const auto records = static_cast<std::size_t>(std::max(0L, cohort_));
+    const QString number =
+        records > 0 ? QString::fromStdString(parameterToText(defaultDelta(records))) : QString();
+    form_->setSolved(QString::fromStdString(kDelta), number);
+    form_->setWhenAbsent(QString::fromStdString(kDelta),
+                         records > 0 ? tr("%1 (from %2 records)").arg(number, grouped(records)) : QString());
 }
 
 void BudgetPanel::read(const Experiment& experiment) {

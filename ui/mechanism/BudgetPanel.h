@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QCheckBox;
 class QLineEdit;
 class QSpinBox;
@@ -19,7 +20,6 @@ class QToolButton;
 namespace epsiloscope {
 
 class EpsilonRow;
-class PanelHeader;
 class ToneLabel;
 struct Promise;
 
@@ -33,10 +33,14 @@ public:
 
     /// ε, and what the mechanism has to say about the budget: the window lays them out on top, where they are
     /// always in sight.
-    QWidget* epsilonRow() const;
+    EpsilonRow* epsilonRow() const;
     QWidget* advice() const;
-    /// The other limits of the mechanism, δ first; it stays in the panel.
+    /// δ; it stays in the panel.
     QWidget* furtherBudget() const;
+    /// The other limits of the mechanism and a new seed, to be laid out elsewhere.
+    QWidget* further() const { return further_; }
+    /// Puts something at the end of the line that asks whether it is a release.
+    void addBesideRelease(QWidget* what);
 
     void setMechanism(const MechanismDescriptor& mechanism);
     /// How many private records there are: the default δ and the advice follow from it. 0: not known, and
@@ -71,20 +75,24 @@ public:
 
 signals:
     void edited();
+    /// Something in further() is to be seen.
+    void furtherWanted();
 
 private:
     void makeRandomness();
     void layOut();
+    QWidget* cell(const QString& name, QWidget* control);
     void showDefaultDelta();
     std::optional<Error> seedProblem() const;
     void refresh();
     Adjacency oddsOf(const Experiment& experiment, const Mechanism& mechanism) const;
     std::optional<double> deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const;
 
-    PanelHeader* header_;
     EpsilonRow* epsilon_;
     ToneLabel* advice_; ///< live words beneath ε
     ParameterForm* form_;
+    QWidget* further_;
+    QBoxLayout* lastRow_ = nullptr;
     QSpinBox* trials_ = nullptr;
     QLineEdit* seed_ = nullptr;
     QToolButton* dice_ = nullptr;

@@ -35,20 +35,10 @@ public:
     }
     QString text() const override { return box_->text().trimmed(); }
     bool wide() const override { return false; }
-    void setText(const QString& text) override {
-        box_->setText(text);
-        box_->setPlaceholder({});
-        box_->setAlignment(Qt::AlignRight);
-        box_->setButtonSymbols(QAbstractSpinBox::UpDownArrows);
-        box_->setEnabled(true);
-    }
+    void setText(const QString& text) override { box_->setText(text); }
     void showAbsent(const QString& words) override {
         box_->setText({});
         box_->setPlaceholder(words);
-        box_->setAlignment(Qt::AlignLeft);
-        box_->setButtonSymbols(QAbstractSpinBox::NoButtons);
-        box_->setEnabled(false);
-        box_->setToolTip(words);
     }
 };
 
@@ -56,6 +46,7 @@ class ChoiceField final : public FieldOf<UnhurriedComboBox> {
 public:
     ChoiceField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
         : FieldOf(new UnhurriedComboBox(parent)) {
+        if (!descriptor.initial) box_->addItem(said(descriptor.whenAbsent), QString());
         for (const auto& [value, words] : descriptor.choices)
             addChoice(QString::fromStdString(value), said(words));
         const qsizetype first = box_->itemText(0).size(); // the usual one is read whole in narrow forms, too
@@ -63,14 +54,11 @@ public:
         QObject::connect(box_, &QComboBox::activated, box_, std::move(edited));
     }
     QString text() const override { return box_->currentData().toString(); }
-    void setText(const QString& text) override {
-        box_->setEnabled(true);
-        box_->setCurrentIndex(box_->findData(text));
-    }
+    void setText(const QString& text) override { box_->setCurrentIndex(box_->findData(text)); }
     void showAbsent(const QString& words) override {
-        box_->setCurrentIndex(-1);
-        box_->setPlaceholderText(words);
-        box_->setEnabled(false);
+        const int free = box_->findData(QString());
+        box_->setCurrentIndex(free);
+        if (free >= 0) box_->setItemText(free, words);
     }
     QString note() const override { return box_->currentData(NoteRole).toString(); }
 
@@ -88,21 +76,19 @@ private:
 
 class SwitchField final : public FieldOf<QCheckBox> {
 public:
-    SwitchField(std::function<void()> edited, QWidget* parent) : FieldOf(new QCheckBox(parent)) {
+    SwitchField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
+        : FieldOf(new QCheckBox(parent)) {
+        box_->setTristate(!descriptor.initial);
         QObject::connect(box_, &QCheckBox::clicked, box_, std::move(edited));
     }
     QString text() const override {
+        if (box_->checkState() == Qt::PartiallyChecked) return {};
         return box_->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
     }
-    void setText(const QString& text) override {
-        box_->setEnabled(true);
-        box_->setText({});
-        box_->setChecked(text == QLatin1String("true"));
-    }
+    void setText(const QString& text) override { box_->setChecked(text == QLatin1String("true")); }
     void showAbsent(const QString& words) override {
-        box_->setChecked(false);
-        box_->setText(words);
-        box_->setEnabled(false);
+        box_->setCheckState(Qt::PartiallyChecked);
+        box_->setToolTip(words);
     }
 };
 
@@ -125,7 +111,6 @@ public:
         return named >= 0 ? box_->itemData(named).toString() : shown;
     }
     void setText(const QString& text) override {
-        box_->setEnabled(true);
         const int named = box_->findData(text);
         box_->setCurrentIndex(named);
         if (named < 0) box_->setEditText(text);
@@ -135,7 +120,6 @@ public:
         box_->setCurrentIndex(-1);
         box_->setEditText({});
         box_->lineEdit()->setPlaceholderText(words);
-        box_->setEnabled(false);
     }
 };
 
@@ -147,7 +131,7 @@ std::unique_ptr<ParameterField> makeParameterField(const ParameterDescriptor& de
     case ParameterType::Choice:
         return std::make_unique<ChoiceField>(descriptor, std::move(edited), parent);
     case ParameterType::Boolean:
-        return std::make_unique<SwitchField>(std::move(edited), parent);
+        return std::make_unique<SwitchField>(descriptor, std::move(edited), parent);
     case ParameterType::Orders:
         return std::make_unique<OrdersField>(descriptor, edited, parent);
     default:

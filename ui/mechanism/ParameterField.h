@@ -20,7 +20,7 @@ public:
     virtual QWidget* widget() const = 0;
     virtual QString text() const = 0;
     virtual void setText(const QString& text) = 0;
-    /// Switched off: empty, disabled, saying what happens instead.
+    /// Free: its text is empty, and in its place it says what happens, or what it is solved to.
     virtual void showAbsent(const QString& words) = 0;
     /// Takes the whole line rather than a number's width.
     virtual bool wide() const { return true; }

@@ -4,13 +4,13 @@
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterField.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
+#include "ui/widgets/Whenever.h"
 
-#include <QCheckBox>
 #include <QGridLayout>
-#include <QScrollArea>
-#include <QTimer>
+
+#include <utility>
 
 namespace epsiloscope {
 
@@ -19,24 +19,18 @@ struct ParameterForm::Row {
     ParameterDescriptor descriptor;
     QString id;
     std::unique_ptr<ParameterField> field;
-    QWidget* label = nullptr;
-    QCheckBox* given = nullptr; ///< optional parameters only
-    QWidget* line = nullptr;    ///< field and hint
-    ToneLabel* hint = nullptr;
+    QLabel* label = nullptr;
     ToneLabel* message = nullptr;
-    QString hintText, whenAbsent;
-    std::optional<std::int64_t> mostProposed{};
-    QString typed; ///< the entry of an optional parameter while it is switched off
+    QString hint, whenAbsent;
+    QString solved; ///< the number that it is solved to while it is free; empty: not known
+    QString fixed;  ///< the number that the data have; empty: none
+    QString typed;  ///< the entry of an optional parameter while it is free
     bool isGiven = true;
-    bool folded = false; ///< shown only while the fold is open
+    bool further = false;
+    bool wrong = false;
 
-    /// The value there when it is switched on.
-    std::optional<ParameterValue> proposal() const {
-        const auto* count =
-            descriptor.suggestion ? std::get_if<std::int64_t>(&*descriptor.suggestion) : nullptr;
-        if (count == nullptr || !mostProposed) return descriptor.suggestion;
-        return ParameterValue(std::min(*count, *mostProposed));
-    }
+    bool optional() const { return !descriptor.initial; }
+    QWidget* control() const { return field->widget(); }
 };
 
 namespace {
@@ -51,118 +45,144 @@ QString parameterPointer(const QString& id) {
 
 } // namespace
 
-ParameterForm::ParameterForm(QWidget* parent, QString prefix) : QWidget(parent), prefix_(std::move(prefix)) {
+ParameterForm::ParameterForm(QWidget* parent, QString prefix, Names names)
+    : QWidget(parent), prefix_(std::move(prefix)), names_(names), further_(new QWidget(this)),
+      messages_(new QWidget(this)) {
     columnIn(this, {});
+    columnIn(further_, {});
+    columnIn(messages_, {});
+    further_->hide();
+    messages_->hide();
     connect(this, &ParameterForm::edited, this, &ParameterForm::refresh);
+    whenever(this, {QEvent::FontChange}, [this] {
+        for (const auto& row : rows_)
+            showField(*row);
+    });
 }
 
 ParameterForm::~ParameterForm() = default;
 
-void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t foldFrom) {
+void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t furtherFrom) {
+    for (const auto& row : rows_)
+        delete row->message; // it may stand elsewhere
     delete body_;
-    fold_ = nullptr;
+    delete furtherBody_;
     rows_.clear();
     body_ = new QWidget(this);
-    auto* grid = new QGridLayout(body_);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setVerticalSpacing(3);
-    grid->setHorizontalSpacing(8);
-    grid->setColumnStretch(1, 1);
-    for (ParameterDescriptor& descriptor : descriptors) {
-        if (rows_.size() == foldFrom) addFold(grid);
-        addRow(std::move(descriptor), grid);
-        rows_.back()->folded = fold_ != nullptr;
+    furtherBody_ = new QWidget(further_);
+    for (QWidget* body : {body_, furtherBody_.data()}) {
+        auto* grid = new QGridLayout(body);
+        grid->setContentsMargins(0, 0, 0, 0);
+        grid->setVerticalSpacing(inUnits(*this, 1));
+        grid->setHorizontalSpacing(inUnits(*this, 1));
     }
+    for (ParameterDescriptor& descriptor : descriptors)
+        addRow(std::move(descriptor), rows_.size() >= furtherFrom);
     layout()->addWidget(body_);
+    further_->layout()->addWidget(furtherBody_);
+    further_->setHidden(descriptors.size() <= furtherFrom);
     body_->show(); // the layout alone would show it one turn of the event loop later
+    furtherBody_->show();
     setValues({});
 }
 
-void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
+QWidget* ParameterForm::bodyOf(const Row& row) const {
+    return row.further ? furtherBody_.data() : body_;
+}
+
+void ParameterForm::addRow(ParameterDescriptor descriptor, bool further) {
     auto row = std::make_unique<Row>();
+    Row* const stays = row.get(); // rows live on the heap
     row->descriptor = std::move(descriptor);
+    row->further = further;
     row->id = QString::fromStdString(row->descriptor.id);
-    row->hintText = said(row->descriptor.unit);
+    row->hint = said(row->descriptor.unit);
     row->whenAbsent = said(row->descriptor.whenAbsent);
-    const QString help = said(row->descriptor.help);
-    row->line = new QWidget(body_);
-    row->field = makeParameterField(
-        row->descriptor, [this] { emit edited(); }, row->line);
-    row->label = makeLabel(*row);
-    QWidget* control = named(prefix_ + row->id, row->field->widget(), {}, said(row->descriptor.label));
-    for (QWidget* widget : {control, row->label}) {
-        widget->setToolTip(help);
-        widget->setWhatsThis(help);
+    QWidget* body = bodyOf(*row);
+    const auto edit = [this, stays] {
+        takeEdit(*stays);
+        emit edited();
+    };
+    row->field = makeParameterField(row->descriptor, edit, body);
+    QString words = said(row->descriptor.label);
+    QWidget* control = named(prefix_ + row->id, row->control(), {}, words);
+    words.replace(QLatin1Char('&'), QStringLiteral("&&"));
+    row->label = labelOf(control, words, body);
+    for (QWidget* widget : {control, static_cast<QWidget*>(row->label)})
         widget->setProperty("explains", row->id); // TermPlaces.h
-    }
-    row->hint = new ToneLabel(Tone::Hint, row->line);
-    row->hint->setElided(true);
-    row->message = ToneLabel::wrapped(control->objectName() + QStringLiteral(".message"), Tone::Error, body_);
-    const bool wide = row->field->wide();
-    rowIn(row->line, {{control, wide ? 1 : 0}, {row->hint, wide ? 0 : 1}});
-    const int at = grid->rowCount();
-    grid->addWidget(row->label, at, 0);
-    grid->addWidget(row->line, at, 1);
-    grid->addWidget(row->message, at + 1, 1);
+    const bool above = names_ == Names::Above && !further;
+    row->message = ToneLabel::wrapped(control->objectName() + QStringLiteral(".message"), Tone::Error,
+                                      above ? messages_ : body);
+    placeRow(*row, qobject_cast<QGridLayout*>(body->layout()));
     rows_.push_back(std::move(row));
 }
 
-void ParameterForm::addFold(QGridLayout* grid) {
-    fold_ = named("moreParameters", new FoldButton({}, body_));
-    fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    fold_->setOpen(open_);
-    connect(fold_, &FoldButton::openChanged, this, [this](bool open) {
-        open_ = open;
-        refresh();
-    });
-    grid->addWidget(fold_, grid->rowCount(), 0, 1, 2);
+// A line is 32 pixels high, with 8 to the next, beside text of 13.
+void ParameterForm::placeRow(Row& row, QGridLayout* grid) {
+    constexpr double fieldHeight = 4, fieldWidth = 13, cellWidth = 8; // units
+    QWidget* control = row.control();
+    const int at = grid->rowCount();
+    if (names_ == Names::Above && !row.further) {
+        grid->setVerticalSpacing(0);
+        row.label->setFont(smallText(font()));
+        grid->addWidget(row.label, 0, at);
+        grid->addWidget(control, 1, at);
+        messages_->layout()->addWidget(row.message);
+        control->setMinimumSize(inUnits(*this, cellWidth), inUnits(*this, fieldHeight));
+        control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        return;
+    }
+    grid->setColumnStretch(row.further ? 1 : 0, 1);
+    grid->addWidget(row.label, at, 0);
+    grid->addWidget(control, at, 1, row.further ? Qt::Alignment() : Qt::AlignRight);
+    grid->addWidget(row.message, at + 1, 0, 1, 2);
+    control->setMinimumSize(inUnits(*this, fieldWidth), inUnits(*this, fieldHeight));
+    if (row.further) control->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void ParameterForm::nameFold() {
-    QStringList names;
-    for (const auto& row : rows_)
-        if (row->folded && rowApplies(*row)) names << said(row->descriptor.label);
-    fold_->setWords(open_ ? tr("Fewer settings") : tr("More: %1").arg(names.join(QStringLiteral(", "))));
-    fold_->setVisible(!names.isEmpty());
-}
-
-QWidget* ParameterForm::makeLabel(Row& row) {
-    QString words = said(row.descriptor.label);
-    words.replace(QLatin1Char('&'), QStringLiteral("&&"));
-    if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
-    row.given = named(prefix_ + row.id + QStringLiteral(".given"), new QCheckBox(words, body_));
-    Row* const stays = &row; // rows live on the heap
-    connect(row.given, &QCheckBox::clicked, this, [this, stays](bool given) {
-        switchOptional(*stays, given);
-        if (given) stays->field->widget()->setFocus();
-    });
-    return row.given;
-}
-
-void ParameterForm::switchOptional(Row& row, bool given) {
-    if (!given) row.typed = row.field->text();
-    const QString proposed = row.typed.isEmpty() ? typedText(row.proposal()) : row.typed;
-    setEntry(row, {given ? proposed : row.typed, given});
-    emit edited();
+// Typed it is fixed, cleared it is free.
+void ParameterForm::takeEdit(Row& row) {
+    if (!row.optional()) return;
+    const bool given = !row.field->text().isEmpty();
+    if (given == row.isGiven) return;
+    row.isGiven = given;
+    if (!given) showField(row);
+    explain(row);
 }
 
 void ParameterForm::setEntry(Row& row, const Entry& entry) {
-    row.isGiven = entry.given;
+    row.isGiven = entry.given && !(row.optional() && entry.text.isEmpty());
     row.typed = entry.text;
-    if (row.given != nullptr) row.given->setChecked(entry.given);
-    if (entry.given) {
-        row.field->setText(entry.text);
-        row.field->widget()->setToolTip(said(row.descriptor.help));
-    } else {
-        row.field->showAbsent(row.whenAbsent);
-    }
-    refreshHint(row);
+    if (row.isGiven) row.field->setText(entry.text);
+    showField(row);
+    explain(row);
+}
+
+void ParameterForm::showField(Row& row) {
+    row.control()->setEnabled(row.fixed.isEmpty());
+    if (!row.fixed.isEmpty()) return row.field->showAbsent(row.fixed);
+    if (row.isGiven) return;
+    // There is room for words among the further lines, or where a choice has them.
+    const bool words = row.solved.isEmpty() && (row.further || row.field->wide());
+    row.field->showAbsent(words ? row.whenAbsent : row.solved);
+}
+
+// What a field is for, its unit, and what happens while it is free.
+void ParameterForm::explain(Row& row) {
+    QStringList lines{said(row.descriptor.help), row.hint};
+    if (!row.isGiven && row.fixed.isEmpty()) lines << row.whenAbsent;
+    lines.removeAll(QString());
+    const QString words = lines.join(QLatin1Char('\n'));
+    for (QWidget* widget : {row.control(), static_cast<QWidget*>(row.label)})
+        widget->setToolTip(words);
+    row.control()->setWhatsThis(said(row.descriptor.help));
+    row.control()->setAccessibleDescription(row.isGiven ? row.hint : row.whenAbsent);
 }
 
 Parameters ParameterForm::values() const {
     Parameters values;
     for (const auto& row : rows_) {
-        if (!row->isGiven || !rowApplies(*row)) continue;
+        if (!row->isGiven || !row->fixed.isEmpty() || !rowApplies(*row)) continue;
         const Result<ParameterValue> value = valueOf(*row);
         if (value.ok()) values.set(row->descriptor.id, *value);
     }
@@ -209,8 +229,12 @@ bool ParameterForm::enter(const QString& id, double value) {
 ParameterForm::Draft ParameterForm::draft() const {
     Draft draft;
     for (const auto& row : rows_)
-        draft[row->id] = {row->isGiven ? row->field->text() : row->typed, row->isGiven};
+        draft[row->id] = entryOf(*row);
     return draft;
+}
+
+ParameterForm::Entry ParameterForm::entryOf(const Row& row) {
+    return {row.isGiven && row.fixed.isEmpty() ? row.field->text() : row.typed, row.isGiven};
 }
 
 void ParameterForm::setDraft(const Draft& draft) {
@@ -219,33 +243,39 @@ void ParameterForm::setDraft(const Draft& draft) {
     refresh();
 }
 
-void ParameterForm::unfoldFor(const std::string& id) {
+void ParameterForm::showFurtherFor(const std::string& id) {
     const Row* const row = find(QString::fromStdString(id));
-    if (row == nullptr || !row->folded || !rowApplies(*row)) return;
-    fold_->setOpen(true);
-    constexpr int placed = 100; // milliseconds, after which the lines have their places
-    QTimer::singleShot(placed, row->line, [line = row->line] {
-        for (QWidget* above = line->parentWidget(); above != nullptr; above = above->parentWidget())
-            if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(line);
-    });
+    if (row != nullptr && row->further && rowApplies(*row)) emit furtherWanted();
 }
 
 void ParameterForm::setHint(const QString& id, const QString& text) {
     Row* const row = find(id);
     if (row == nullptr) return;
-    row->hintText = text.isEmpty() ? said(row->descriptor.unit) : text;
-    refreshHint(*row);
+    row->hint = text.isEmpty() ? said(row->descriptor.unit) : text;
+    explain(*row);
 }
 
 void ParameterForm::setWhenAbsent(const QString& id, const QString& words) {
     Row* const row = find(id);
     if (row == nullptr) return;
     row->whenAbsent = words.isEmpty() ? said(row->descriptor.whenAbsent) : words;
-    if (!row->isGiven) row->field->showAbsent(row->whenAbsent);
+    showField(*row);
+    explain(*row);
 }
 
-void ParameterForm::setMostProposed(const QString& id, std::optional<std::int64_t> most) {
-    if (Row* const row = find(id)) row->mostProposed = most;
+void ParameterForm::setSolved(const QString& id, const QString& number) {
+    Row* const row = find(id);
+    if (row == nullptr || std::exchange(row->solved, number) == number) return;
+    showField(*row);
+}
+
+void ParameterForm::setFixed(const QString& id, const QString& number) {
+    Row* const row = find(id);
+    if (row == nullptr || row->fixed == number) return;
+    const Entry typed = entryOf(*row);
+    row->fixed = number;
+    setEntry(*row, typed);
+    refresh();
 }
 
 void ParameterForm::setNeeded(const std::optional<Error>& why) {
@@ -264,7 +294,7 @@ std::optional<Error> ParameterForm::problem() const {
 bool ParameterForm::showProblem(const Error& error) {
     for (const auto& row : rows_) {
         if (parameterPointer(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
-        if (row->folded) fold_->setOpen(true);
+        if (row->further) emit furtherWanted();
         row->message->setTone(Tone::Error);
         row->message->say(messageBeneath(error));
         return true;
@@ -280,7 +310,7 @@ Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
 std::optional<Error> ParameterForm::problemOf(const Row& row) const {
     const bool missing = !row.isGiven && needed_ && needed_->where == parameterPointer(row.id).toStdString();
     if (missing) return needed_;
-    if (!row.isGiven) return std::nullopt;
+    if (!row.isGiven || !row.fixed.isEmpty()) return std::nullopt;
     const Result<ParameterValue> value = valueOf(row);
     return value.ok() ? std::nullopt : std::optional(value.error());
 }
@@ -303,31 +333,22 @@ ParameterForm::Row* ParameterForm::find(const QString& id) const {
 }
 
 void ParameterForm::refresh() {
-    if (fold_ != nullptr) nameFold();
+    bool wanted = false, said = false;
     for (const auto& row : rows_) {
-        const std::optional<Error> wrong = problemOf(*row);
-        if (wrong && row->folded && rowApplies(*row) && !open_) {
-            fold_->setOpen(true); // what must be mended must be seen; comes back here
-            return;
-        }
-        const bool shown = rowApplies(*row) && (!row->folded || open_);
+        const std::optional<Error> wrong = rowApplies(*row) ? problemOf(*row) : std::nullopt;
+        const bool shown = rowApplies(*row);
         const QString words = wrong ? messageBeneath(*wrong) : row->isGiven ? row->field->note() : QString();
+        wanted = wanted || (wrong && row->further && !row->wrong);
+        row->wrong = wrong.has_value();
         row->message->setTone(wrong ? Tone::Error : Tone::Hint);
         row->message->setText(words);
         row->label->setVisible(shown);
-        row->line->setVisible(shown);
+        row->control()->setVisible(shown);
         row->message->setVisible(shown && !words.isEmpty());
+        said = said || (names_ == Names::Above && !row->further && !row->message->isHidden());
     }
-}
-
-void ParameterForm::refreshHint(Row& row) const {
-    row.hint->setText(row.hintText);
-    row.hint->setVisible(row.isGiven && !row.field->wide());
-    QWidget* const control = row.field->widget();
-    if (row.field->wide()) return;
-    // A number has a number's width; the words that stand for an absent one take the line.
-    control->setSizePolicy(row.isGiven ? QSizePolicy::Maximum : QSizePolicy::Expanding, QSizePolicy::Fixed);
-    row.line->layout()->invalidate();
+    messages_->setVisible(said);
+    if (wanted) emit furtherWanted(); // what must be mended must be seen
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "ui/words/FieldName.h"
 
 #include <QMap>
+#include <QPointer>
 #include <QWidget>
 
 #include <memory>
@@ -14,14 +15,13 @@ class QGridLayout;
 
 namespace epsiloscope {
 
-class FoldButton;
-
-/// A form made from parameter descriptors: one line each, what is wrong with an entry beneath it. Optional
-/// parameters have a switch; those that do not apply are hidden and left out of values().
+/// A form made from parameter descriptors: one line each, what is wrong with an entry beneath it. An optional
+/// parameter that is left empty is free: it shows in grey what it is solved to. Those that do not apply are
+/// hidden and left out of values().
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:
-    /// The text in one line, right or wrong.
+    /// The text in one line, right or wrong; not given: it is free, and the text was there before.
     struct Entry {
         QString text;
         bool given = true;
@@ -29,14 +29,21 @@ public:
     };
     using Draft = QMap<QString, Entry>;
 
+    /// Where the name of a parameter stands: left of its field, or in small letters above it.
+    enum class Names { Beside, Above };
+
     /// Fields are named "<prefix><id>".
-    explicit ParameterForm(QWidget* parent = nullptr, QString prefix = QStringLiteral("parameter."));
+    explicit ParameterForm(QWidget* parent = nullptr, QString prefix = QStringLiteral("parameter."),
+                           Names names = Names::Beside);
     ~ParameterForm() override;
 
-    /// Builds the lines anew, each at its default. Lines from the `foldFrom`-th on are folded away under a
-    /// button that names them, until it is clicked or something in them is wrong.
-    void setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t foldFrom = kNoFold);
-    static constexpr std::size_t kNoFold = static_cast<std::size_t>(-1);
+    /// Builds the lines anew, each at its default. Lines from the `furtherFrom`-th on stand in further().
+    void setDescriptors(std::vector<ParameterDescriptor> descriptors, std::size_t furtherFrom = kNoneFurther);
+    static constexpr std::size_t kNoneFurther = static_cast<std::size_t>(-1);
+    /// The further lines, to be laid out elsewhere; hidden where there are none.
+    QWidget* further() const { return further_; }
+    /// What is wrong with entries whose names stand above them, to be laid out below.
+    QWidget* messages() const { return messages_; }
 
     /// The parameters that apply and are right; ask problem() whether that is all of them.
     Parameters values() const;
@@ -54,20 +61,21 @@ public:
     Draft draft() const;
     void setDraft(const Draft& draft);
 
-    /// Grey words at the right of a line ("≈ 78 records each") in place of the unit.
+    /// Words of a line's tool tip ("≈ 78 records each") in place of the unit.
     void setHint(const QString& id, const QString& text);
-    /// Sets a line's words while its parameter is left out, in place of the descriptor's; empty: those.
+    /// Sets a line's words while its parameter is free, in place of the descriptor's; empty: those.
     void setWhenAbsent(const QString& id, const QString& words);
-    /// A count that is switched on is proposed to be no more than this, where there are fewer of what is
-    /// counted than the descriptor suggests; nothing: no such limit.
-    void setMostProposed(const QString& id, std::optional<std::int64_t> most);
+    /// Sets the number that a free parameter is solved to; empty: it is not known.
+    void setSolved(const QString& id, const QString& number);
+    /// The data decide this number: it is shown, and left out of values(); empty: they do not.
+    void setFixed(const QString& id, const QString& number);
     /// Why a parameter must not be left out though its descriptor allows it ("/parameters/delta"), which
     /// problem() says while it is; nothing: all may be. Of a parameter that is not in the form nothing is
     /// said.
     void setNeeded(const std::optional<Error>& why);
 
-    /// Unfolds the lines if this parameter's is among them.
-    void unfoldFor(const std::string& id);
+    /// Asks for the further lines if this parameter's is among them.
+    void showFurtherFor(const std::string& id);
 
     /// The first wrong line, or nothing.
     std::optional<Error> problem() const;
@@ -77,28 +85,32 @@ public:
 
 signals:
     void edited();
+    /// One of the further lines is to be seen: something in it is wrong, or it is to be changed.
+    void furtherWanted();
 
 private:
     struct Row;
 
-    void addRow(ParameterDescriptor descriptor, QGridLayout* grid);
-    void addFold(QGridLayout* grid);
-    void nameFold();
-    QWidget* makeLabel(Row& row);
-    void switchOptional(Row& row, bool given);
+    void addRow(ParameterDescriptor descriptor, bool further);
+    void placeRow(Row& row, QGridLayout* grid);
+    QWidget* bodyOf(const Row& row) const;
+    void takeEdit(Row& row);
     void setEntry(Row& row, const Entry& entry);
+    static Entry entryOf(const Row& row);
+    void showField(Row& row);
+    void explain(Row& row);
     void refresh();
-    void refreshHint(Row& row) const;
     Row* find(const QString& id) const;
     bool rowApplies(const Row& row) const;
     static Result<ParameterValue> valueOf(const Row& row);
     std::optional<Error> problemOf(const Row& row) const;
 
     QString prefix_;
+    Names names_;
     std::vector<std::unique_ptr<Row>> rows_;
     QWidget* body_ = nullptr;
-    FoldButton* fold_ = nullptr;  ///< null where nothing is folded
-    bool open_ = false;           ///< stays as the person left it when the lines are built anew
+    QPointer<QWidget> further_, furtherBody_;
+    QWidget* messages_;
     std::optional<Error> needed_; ///< why a line must not be left out
 };
 

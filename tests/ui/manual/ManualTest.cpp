@@ -114,7 +114,7 @@ private slots:
         QCOMPARE(place(child<QWidget>(window, "trials")), QString("budget"));
         QCOMPARE(place(child<QWidget>(window, "release")), QString("release"));
         QCOMPARE(place(child<QWidget>(window, "columnsTable")), QString("data"));
-        QCOMPARE(place(child<QWidget>(window, "splitSection")), QString("split"));
+        QCOMPARE(place(child<QWidget>(window, "split.balance")), QString("split"));
     }
 
     void theTabBarSpeaksForItsTab() {

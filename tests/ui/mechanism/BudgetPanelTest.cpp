@@ -5,6 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "tests/ui/widgets/ShownWidget.h"
+#include "ui/mechanism/EpsilonSlider.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 
@@ -45,16 +46,16 @@ private slots:
         auto* slider = part<QSlider>("epsilonSlider");
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_Home);
-        QCOMPARE(written().parameters.real("epsilon"), 0.01);
-        double before = 0.01;
-        for (int notch = 1; notch < slider->maximum(); ++notch) {
+        QCOMPARE(written().parameters.real("epsilon"), 0.1);
+        double before = 0.1;
+        for (int notch = slider->minimum() + 1; notch < slider->maximum(); ++notch) {
             QTest::keyClick(slider, Qt::Key_Right);
             const double now = written().parameters.real("epsilon");
             QVERIFY(now > before);
             before = now;
         }
-        QCOMPARE(before, 100.0);
-        QCOMPARE(edited.count(), slider->maximum());
+        QCOMPARE(before, 10.0);
+        QCOMPARE(edited.count(), slider->maximum() - slider->minimum());
     }
 
     void boxMovesTheSlider() {
@@ -74,13 +75,16 @@ private slots:
         }
     }
 
-    void valuesBeyondTheSliderAreKept() {
+    void valuesBeyondTheSliderWidenIt() {
         typeEpsilon("5000");
         QCOMPARE(written().parameters.real("epsilon"), 5000.0);
-        QCOMPARE(part<QSlider>("epsilonSlider")->value(), part<QSlider>("epsilonSlider")->maximum() - 1);
+        const auto* slider = part<EpsilonSlider>("epsilonSlider");
+        QCOMPARE(slider->value(), EpsilonSlider::notchOf(5000));
+        QCOMPARE(slider->range().most(), 10000.0);
         typeEpsilon("0.0001");
         QCOMPARE(written().parameters.real("epsilon"), 0.0001);
-        QCOMPARE(part<QSlider>("epsilonSlider")->value(), 0);
+        QCOMPARE(slider->value(), slider->minimum());
+        QCOMPARE(slider->range().least(), 0.0001);
     }
 
     void lastNotchIsNoLimit() {
@@ -99,7 +103,7 @@ private slots:
         panel_->setMechanism(strict);
         QCOMPARE(written().parameters.real("epsilon"), 1.0);
         QTest::keyClick(part("epsilonSlider"), Qt::Key_End);
-        QCOMPARE(written().parameters.real("epsilon"), 100.0);
+        QCOMPARE(written().parameters.real("epsilon"), 10.0);
         for (const char* unlimited : {"", "inf"}) {
             typeEpsilon(unlimited);
             QVERIFY2(panel_->problem().has_value(), unlimited);
@@ -173,15 +177,12 @@ private slots:
     void defaultDeltaFollowsTheCohort() {
         panel_->setCohort(19536);
         auto* delta = part<QAbstractSpinBox>("parameter.delta");
-        QVERIFY(!delta->isEnabled());
-        QCOMPARE(delta->findChild<QLineEdit*>()->placeholderText(),
-                 QStringLiteral("1e-6 (from 19,536 records)"));
+        QCOMPARE(delta->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("1e-6"));
+        QVERIFY(delta->toolTip().contains("1e-6 (from 19,536 records)"));
         QVERIFY(!written().parameters.has("delta"));
-        click("parameter.delta.given");
-        QCOMPARE(delta->text(), QStringLiteral("1e-5"));
+        typeDelta("1e-5");
         QCOMPARE(written().parameters.real("delta"), 1e-5);
-        delta->selectAll();
-        QTest::keyClicks(delta, "1");
+        typeDelta("1");
         QVERIFY(panel_->problem().has_value()); // δ < 1
     }
 
@@ -199,7 +200,7 @@ private slots:
         panel_->showAdvice(gnmax);
         QVERIFY2(!slider->toolTip().contains("of 100"), qPrintable(slider->toolTip()));
         const auto* delta = part("parameter.delta")->findChild<QLineEdit*>();
-        QVERIFY2(!delta->placeholderText().contains("19,536"), qPrintable(delta->placeholderText()));
+        QVERIFY2(delta->placeholderText().isEmpty(), qPrintable(delta->placeholderText()));
         gnmax.parameters.set("delta", 1e-5);
         panel_->showAdvice(gnmax);
         QVERIFY(slider->toolTip().contains("74 of 100"));
@@ -214,9 +215,9 @@ private slots:
         QVERIFY(panel_->problem() == missing);
         typeEpsilon("2"); // another field
         QVERIFY(message->isVisible() && panel_->problem() == missing);
-        click("parameter.delta.given");
+        typeDelta("1e-5");
         QVERIFY(!message->isVisible() && !panel_->problem());
-        click("parameter.delta.given");
+        typeDelta("");
         QVERIFY(message->isVisible());
         panel_->setNeeded(std::nullopt);
         QVERIFY(!message->isVisible() && !panel_->problem());
@@ -224,18 +225,14 @@ private slots:
 
     // The noise is known, and promises more than ε alone does.
     void oddsAreThoseOfTheForecastAndTheBoundIsNamed() {
-        QWidget* row = panel_->epsilonRow();
-        row->setParent(nullptr);
-        row->resize(2000, 80);
-        row->show();
-        const auto* odds = row->findChild<QLabel*>("epsilonOdds");
+        const auto* slider = part("epsilonSlider");
         Experiment gnmax;
         gnmax.mechanism = "pate-gnmax";
         gnmax.parameters.set("epsilon", 3.0);
         gnmax.parameters.set("delta", 1e-5);
         panel_->read(gnmax);
         panel_->showAdvice(gnmax);
-        QVERIFY2(odds->text().isEmpty(), qPrintable(odds->text()));
+        QVERIFY2(!slider->toolTip().contains("are right"), qPrintable(slider->toolTip()));
         Promise promise;
         promise.epsilon = Epsilon{.value = 3,
                                   .delta = 1e-5,
@@ -243,17 +240,27 @@ private slots:
                                   .adjacency = Adjacency::AddRemoveRecord};
         promise.right = 0.7;
         panel_->setForetold(promise);
-        QCOMPARE(odds->text(), QStringLiteral("at most 70 of 100 guesses right"));
-        QVERIFY2(odds->toolTip().contains("at most 70 are right") &&
-                     odds->toolTip().contains("By ε and δ alone: at most 96 of 100"),
-                 qPrintable(odds->toolTip()));
+        QVERIFY2(slider->toolTip().contains("at most 70 are right") &&
+                     slider->toolTip().contains("By ε and δ alone: at most 96 of 100"),
+                 qPrintable(slider->toolTip()));
+        QVERIFY(slider->accessibleDescription().contains("at most 70 are right"));
         panel_->setForetold(std::nullopt);
-        QVERIFY(odds->text().isEmpty());
-        delete row;
-        panel_.reset();
+        QVERIFY(!slider->toolTip().contains("are right"));
+    }
+
+    // A person begins to type where the focus is.
+    void aDigitOnTheSliderBeginsTheNumber() {
+        auto* slider = part("epsilonSlider");
+        slider->setFocus();
+        QTest::keyClick(slider, '3');
+        auto* box = part<QAbstractSpinBox>("parameter.epsilon");
+        QTRY_VERIFY(box->hasFocus());
+        QTest::keyClicks(box, ".5");
+        QCOMPARE(written().parameters.real("epsilon"), 3.5);
     }
 
     void stoppingByTheDataDependentEpsilonIsLabelled() {
+        panel_->further()->show();
         auto* note = part<QLabel>("parameter.stop_on.message");
         QVERIFY(!note->isVisible());
         part("parameter.stop_on")->setFocus();
@@ -261,6 +268,18 @@ private slots:
         QCOMPARE(written().parameters.choice("stop_on"), std::string("data-dependent"));
         QVERIFY(note->isVisible());
         QCOMPARE(note->text(), QStringLiteral("the stopping time is then not private"));
+    }
+
+    void deltaRepeatsAndSeedStandInOneRow() {
+        const auto top = [this](const char* name) { return part(name)->mapTo(panel_.get(), QPoint()).y(); };
+        QCOMPARE(top("parameter.delta"), top("trials"));
+        QCOMPARE(top("seed"), top("trials"));
+        QVERIFY(panel_->further()->isAncestorOf(part("parameter.stop_on")));
+        QVERIFY(panel_->further()->isAncestorOf(part("dice")));
+        part("epsilonSlider")->parentWidget()->hide(); // it stands at the top
+        part("parameter.epsilon")->parentWidget()->hide();
+        QVERIFY2(panel_->minimumSizeHint().width() <= 240,
+                 qPrintable(QString::number(panel_->minimumSizeHint().width())));
     }
 
     void diceChangesTheSeed() {
@@ -300,7 +319,7 @@ private slots:
 
     void budgetStaysWhenTheMechanismChanges() {
         typeEpsilon("2.5");
-        click("parameter.delta.given");
+        typeDelta("1e-5");
         panel_->setMechanism(testing::twoMechanisms().back()); // without a budget
         QVERIFY(!part("epsilonSlider")->isVisible());
         QVERIFY(part("parameter.delta") == nullptr);
@@ -343,6 +362,13 @@ private:
     QString epsilonText() const { return part<QAbstractSpinBox>("parameter.epsilon")->text(); }
     void typeEpsilon(const QString& text) {
         auto* box = part<QAbstractSpinBox>("parameter.epsilon");
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClick(box, Qt::Key_Delete);
+        QTest::keyClicks(box, text);
+    }
+    void typeDelta(const QString& text) {
+        auto* box = part<QAbstractSpinBox>("parameter.delta");
         box->setFocus();
         box->selectAll();
         QTest::keyClick(box, Qt::Key_Delete);

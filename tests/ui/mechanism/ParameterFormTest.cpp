@@ -7,6 +7,7 @@
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>
@@ -14,7 +15,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QToolButton>
 #include <QtTest>
 
 #include <algorithm>
@@ -80,29 +80,63 @@ private slots:
         QVERIFY(message("teachers").isEmpty());
     }
 
-    void optionalParameterIsSwitchedOnAndOff() {
+    // A grey number is solved: typing fixes it, clearing frees it.
+    void anOptionalParameterIsFreeWhileItIsEmpty() {
         auto* box = field<QAbstractSpinBox>("sigma");
-        QVERIFY(!box->isEnabled());
-        QCOMPARE(box->findChild<QLineEdit*>()->placeholderText(),
-                 QStringLiteral("solved from ε and queries"));
+        const auto grey = [box] { return box->findChild<QLineEdit*>()->placeholderText(); };
+        QVERIFY(box->isEnabled() && box->text().isEmpty());
+        QVERIFY(box->toolTip().contains("solved from ε and queries"));
+        QVERIFY(!form_->values().has("sigma") && !form_->problem());
+        form_->setSolved("sigma", "59.6");
+        QCOMPARE(grey(), QStringLiteral("59.6"));
         QVERIFY(!form_->values().has("sigma"));
-        QSignalSpy edited(form_.get(), &ParameterForm::edited);
-        switchOptional("sigma");
-        QCOMPARE(edited.count(), 1);
-        QVERIFY(box->isEnabled());
-        QCOMPARE(form_->values().real("sigma"), 40.0); // the suggestion
-        switchOptional("sigma");
-        QVERIFY(!form_->values().has("sigma"));
-        QVERIFY(box->text().isEmpty());
+        retype("sigma", "77.5");
+        QCOMPARE(form_->values().real("sigma"), 77.5);
+        QVERIFY(!box->toolTip().contains("solved"));
+        retype("sigma", "");
+        QVERIFY(!form_->values().has("sigma") && !form_->problem());
+        QCOMPARE(grey(), QStringLiteral("59.6"));
+        QVERIFY(!form_->draft().value("sigma").given);
     }
 
-    void typedEntrySurvivesSwitchingOff() {
-        switchOptional("sigma");
-        retype("sigma", "77.5");
-        switchOptional("sigma");
-        QVERIFY(!form_->problem());
-        switchOptional("sigma");
-        QCOMPARE(form_->values().real("sigma"), 77.5);
+    void stepsOfAFreeNumberBeginWhereItIsSolved() {
+        form_->setSolved("sigma", "100");
+        QTest::keyClick(field("sigma"), Qt::Key_Up);
+        QCOMPARE(form_->values().real("sigma"), 125.0);
+    }
+
+    // As sessions of older versions have it: typed, and switched off.
+    void aDraftThatWasSwitchedOffIsFreeAndComesBackTheSame() {
+        const ParameterForm::Draft draft{{"sigma", {"40", false}}};
+        form_->setDraft(draft);
+        QVERIFY(field<QAbstractSpinBox>("sigma")->text().isEmpty() && !form_->values().has("sigma"));
+        QVERIFY(form_->draft().value("sigma") == draft.value("sigma"));
+        form_->setDraft({{"sigma", {"", true}}}); // given, and empty: nothing is given
+        QVERIFY(!form_->problem() && !form_->values().has("sigma"));
+    }
+
+    void anOptionalChoiceOffersToBeLeftOpen() {
+        auto bound = testing::parameter("bound", "Bound", ParameterType::Choice);
+        bound.choices = {{"each", "each round"}, {"all", "all rounds"}};
+        bound.whenAbsent = "none";
+        form_->setDescriptors({bound});
+        QCOMPARE(field<QComboBox>("bound")->currentText(), QStringLiteral("none"));
+        QVERIFY(form_->values().values().empty());
+        pick("bound", 1);
+        QCOMPARE(form_->values().choice("bound"), std::string("each"));
+        pick("bound", 0);
+        QVERIFY(form_->values().values().empty() && !form_->problem());
+    }
+
+    void aFixedNumberIsShownAndNotAsked() {
+        retype("teachers", "12x");
+        form_->setFixed("teachers", "250");
+        QVERIFY(!field("teachers")->isEnabled());
+        QCOMPARE(field("teachers")->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("250"));
+        QVERIFY(!form_->values().has("teachers") && !form_->problem());
+        form_->setFixed("teachers", {});
+        QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
+        QVERIFY(form_->problem());
     }
 
     void whatDoesNotApplyIsHiddenAndLeftOut() {
@@ -144,7 +178,7 @@ private slots:
     }
 
     void logarithmicNumbersStepByAQuarter() {
-        switchOptional("sigma");
+        retype("sigma", "40");
         QTest::keyClick(field("sigma"), Qt::Key_Up);
         QCOMPARE(form_->values().real("sigma"), 50.0);
         QTest::keyClick(field("sigma"), Qt::Key_Up);
@@ -180,8 +214,8 @@ private slots:
             const auto* line = field(id)->findChild<QLineEdit*>();
             return line->width() >= line->fontMetrics().horizontalAdvance(line->text()) + 4;
         };
-        form_->setFixedWidth(364); // of the left column in a window of 1280 × 800
-        QTRY_COMPARE(form_->width(), 364);
+        form_->setFixedWidth(384); // of the left column at its widest
+        QTRY_COMPARE(form_->width(), 384);
         QCOMPARE(field<QAbstractSpinBox>("c1")->text(), QStringLiteral("1.4142135623730951"));
         QTRY_VERIFY(has("c1"));
         QVERIFY(has("c2") && has("iterations"));
@@ -192,7 +226,7 @@ private slots:
         retype("c1", QString(60, QLatin1Char('1'))); // nor does nonsense press the form out of shape
         QCoreApplication::processEvents();
         QVERIFY(field("c1")->geometry().right() <= field("c1")->parentWidget()->width());
-        QVERIFY(form_->minimumSizeHint().width() <= 364);
+        QVERIFY(form_->minimumSizeHint().width() <= 384);
     }
 
     void wheelOverAnUnfocusedFieldChangesNothing() {
@@ -211,19 +245,12 @@ private slots:
         QCOMPARE(form_->values().integer("teachers"), std::int64_t{249});
     }
 
-    void hintReplacesTheUnit() {
-        const auto says = [this](const QString& words) {
-            const auto labels = form_->findChildren<QLabel*>();
-            return std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
-                return label->isVisible() && label->text() == words;
-            });
-        };
-        switchOptional("sigma");
-        QVERIFY(says("votes"));
+    void theUnitAndItsHintAreInTheToolTip() {
+        QVERIFY(field("sigma")->toolTip().contains("votes"));
         form_->setHint("teachers", "≈ 78 records each");
-        QVERIFY(says("≈ 78 records each"));
+        QVERIFY(field("teachers")->toolTip().contains("≈ 78 records each"));
         form_->setHint("sigma", "of many");
-        QVERIFY(!says("votes"));
+        QVERIFY(!field("sigma")->toolTip().contains("votes"));
         form_->setHint("nothing of this name", "words");
     }
 
@@ -253,33 +280,39 @@ private slots:
         QVERIFY(!message("teachers").isEmpty());
     }
 
-    void foldHidesAndNamesItsLines() {
+    void furtherLinesStandApart() {
         form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
         QVERIFY(field("teachers")->isVisible());
-        QVERIFY(!field("accountant")->isVisible());
-        QVERIFY(form_->values().has("accountant")); // folded, not left out
-        auto* fold = form_->findChild<QToolButton*>("moreParameters");
-        QVERIFY2(fold->text().startsWith("More: Accountant"), qPrintable(fold->text()));
-        QTest::mouseClick(fold, Qt::LeftButton);
-        QVERIFY(field("accountant")->isVisible());
-        form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
-        QVERIFY(field("accountant")->isVisible()); // stays as the person left it
-        QTest::mouseClick(form_->findChild<QToolButton*>("moreParameters"), Qt::LeftButton);
-        form_->unfoldFor("teachers"); // it is in sight
-        QVERIFY(!field("accountant")->isVisible());
-        form_->unfoldFor("accountant");
-        QVERIFY(field("accountant")->isVisible());
-        form_->unfoldFor("nothing of the kind");
+        QVERIFY(!form_->further()->isAncestorOf(field("teachers")));
+        QVERIFY(form_->further()->isAncestorOf(field("accountant")));
+        QVERIFY(form_->values().has("accountant")); // apart, not left out
+        QSignalSpy wanted(form_.get(), &ParameterForm::furtherWanted);
+        form_->showFurtherFor("teachers"); // it is in sight
+        QCOMPARE(wanted.count(), 0);
+        form_->showFurtherFor("accountant");
+        QCOMPARE(wanted.count(), 1);
+        form_->showFurtherFor("nothing of the kind");
+        QVERIFY(form_->showProblem({"no such grid", "/parameters/orders", "take another"}));
+        QCOMPARE(wanted.count(), 2);
     }
 
-    void wrongEntryOpensTheFold() {
+    void aWrongFurtherEntryAsksToBeSeenOnce() {
         form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
+        QSignalSpy wanted(form_.get(), &ParameterForm::furtherWanted);
         Parameters values;
         values.set("orders", std::vector<double>{0.5});
         form_->setValues(values);
         QVERIFY(form_->problem());
-        QVERIFY(field("orders")->isVisible());
-        QVERIFY(!message("orders").isEmpty());
+        QCOMPARE(wanted.count(), 1);
+        retype("teachers", "100"); // another edit, and it is as wrong as before
+        QCOMPARE(wanted.count(), 1);
+    }
+
+    // Of 32 pixels and 8 between them beside text of 13 pixels, and numbers 104 wide.
+    void linesAreAsHighAsTheGridHasIt() {
+        QCOMPARE(field("teachers")->height(), inUnits(*form_, 4));
+        QCOMPARE(field("teachers")->width(), inUnits(*form_, 13));
+        QCOMPARE(field("sigma")->geometry().top() - field("teachers")->geometry().top(), inUnits(*form_, 5));
     }
 
     void errorFoundElsewhereIsShownAtItsLine() {
@@ -305,10 +338,6 @@ private:
         box->selectAll();
         QTest::keyClick(box, Qt::Key_Delete);
         QTest::keyClicks(box, text);
-    }
-    void switchOptional(const char* id) {
-        auto* box = form_->findChild<QCheckBox*>(QStringLiteral("parameter.%1.given").arg(QLatin1String(id)));
-        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
     }
     void pick(const char* id, int index) {
         auto* box = field<QComboBox>(id);

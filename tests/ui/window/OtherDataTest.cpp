@@ -98,7 +98,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(hasOpened(*window, QStringLiteral("sample:survey")), 20000);
         type(*window, "parameter.queries", "300");
         type(*window, "parameter.epsilon", "1,5");
-        QTest::mouseClick(child<QAbstractButton>(*window, "splitSection"), Qt::LeftButton);
+        child<QAbstractButton>(*window, "moreSettings")->click();
         type(*window, "split.private", "50");
         dropFile(*window, people_);
         QTRY_VERIFY_WITH_TIMEOUT(hasOpened(*window, people_), 20000);

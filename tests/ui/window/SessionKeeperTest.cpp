@@ -8,6 +8,7 @@
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/find/FindView.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/UndoneWork.h"
@@ -132,8 +133,10 @@ private slots:
         SweepPlan plan;
         plan.base = window->experiment();
         plan.axes = {sweepAxisFromText("teachers=4,6,8,10,12").value()};
-        window->results()->bringToFront("sweep");
-        QTest::mouseClick(child<QAbstractButton>(*window, "sweepStart"), Qt::LeftButton);
+        window->results()->bringToFront("find");
+        auto* find = window->results()->view<FindView>("find");
+        find->goOver(find->overOf("settings"));
+        QTest::mouseClick(child<QAbstractButton>(*window, "findStart"), Qt::LeftButton);
         OngoingSweep& sweep = window->workspace()->sweep();
         QTRY_VERIFY_WITH_TIMEOUT(sweep.result() && !sweep.result()->runs.empty(), 20000);
         closeNow(window); // in the middle of it
@@ -186,6 +189,18 @@ private slots:
         QCOMPARE(sessionRunText(*window->runs()->find(1)->run), before);
         QVERIFY(!window->runs()->find(1)->dataset);
         QCOMPARE(window->dataPanel()->dataset()->table.rows, std::size_t{150});
+    }
+
+    void thatDataAreMissingIsSaidUntilTheyAreOpen() {
+        auto window = windowOnExperiment();
+        runIt(*window);
+        closeNow(window);
+        const QString moved = home->filePath("elsewhere.csv");
+        QVERIFY(QFile::rename(home->filePath("people.csv"), moved));
+        window = nextWindow();
+        QTRY_VERIFY2(notice(*window).contains("is not where it was"), qPrintable(notice(*window)));
+        window->open(moved);
+        QTRY_VERIFY2_WITH_TIMEOUT(notice(*window).isEmpty(), qPrintable(notice(*window)), 20000);
     }
 
     void aFolderThatCannotBeWrittenIsSaid() {
@@ -293,11 +308,10 @@ private slots:
         auto* columns = window->findChild<ColumnsTable*>();
         columns->selectRow(2);
         press(columns, Qt::Key_L); // job is the label
-        auto* group = child<QPushButton>(*window, "groupClasses");
-        QTRY_VERIFY(group->isVisible());
         window->work()->forget();
         const std::string before = bytes(*window);
-        group->click();
+        press(columns, Qt::Key_Return); // the menu of the label's row
+        child<QAction>(*window, "groupClasses")->trigger();
         LabelMapDialog* dialog = nullptr;
         QTRY_VERIFY(dialog = window->findChild<LabelMapDialog*>());
         const auto& dataset = window->dataPanel()->dataset();

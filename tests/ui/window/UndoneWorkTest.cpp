@@ -130,7 +130,7 @@ private slots:
         openAndWait(*window, write(*folder, "people.csv", PeopleFile(60).text().c_str()));
         table = window->results()->table();
         columns = window->findChild<ColumnsTable*>();
-        child<QCheckBox>("parameter.teachers.given")->click(); // a number of their own, to be typed over
+        type(*window, "parameter.teachers", "25"); // a number of their own, to be typed over
         QTest::qWait(50);
         window->work()->forget();
     }
