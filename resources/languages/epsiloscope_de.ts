@@ -4902,7 +4902,7 @@ einem Angreifer zu finden lässt</translation>
     </message>
     <message>
         <source>no total</source>
-        <translation>keine Summe</translation>
+        <translation>kein Limit</translation>
     </message>
 </context>
 <context>

@@ -113,7 +113,8 @@ void ToolRow::fitToText() {
 }
 
 void ToolRow::gatherMenus() {
-    const bool gathered = width() <= inUnits(*this, 100);
+    constexpr int narrow = 800; // pixels
+    const bool gathered = width() <= std::max(narrow, inUnits(*this, 100));
     for (MenuButton* each : menus_)
         each->setVisible(!gathered);
     all_->setVisible(gathered);

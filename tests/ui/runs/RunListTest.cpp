@@ -4,6 +4,7 @@
 #include "core/mechanisms/shared/Event.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "ui/plots/marks/RunPalette.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -84,6 +85,17 @@ private slots:
         QCOMPARE(runs.find(3)->paletteIndex, 2);
         QCOMPARE(runs.find(4)->paletteIndex, 1);
         QCOMPARE(runs.find(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax))->paletteIndex, 3);
+    }
+
+    void theColourOfReleasesIsGivenToNoRunButKeptByThoseThatHaveIt() {
+        RunList runs;
+        for (int i = 0; i < 20; ++i)
+            runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        for (const RunEntry& entry : runs.entries())
+            QVERIFY(runColour(entry.paletteIndex, false) != runColour(4, false));
+        QCOMPARE(runs.find(5)->paletteIndex, 5);
+        const RunNumber kept = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax, nullptr, 4); // of an old session
+        QCOMPARE(runs.find(kept)->paletteIndex, 4);
     }
 
     void aRunThatHasNotEndedCannotBeRemoved() {
@@ -302,6 +314,17 @@ private slots:
         QVERIFY(!found(fakeExperiment(1, 41)));
         QVERIFY(!found(fakeExperiment(2)));
         QVERIFY(!earlierRun(*runs_, fakeExperiment(), std::make_shared<Dataset>()));
+    }
+
+    void theSameDataOpenedAgainAreTheSame() {
+        const auto opened = [](const char* fingerprint) {
+            Dataset dataset;
+            dataset.fingerprint = fingerprint;
+            return std::make_shared<const Dataset>(dataset);
+        };
+        runs_->add(finishedFakeRun(1, 0.8, 10), &gnmax_, opened("a"));
+        QVERIFY(earlierRun(*runs_, fakeExperiment(), opened("a")));
+        QVERIFY(!earlierRun(*runs_, fakeExperiment(), opened("b")));
     }
 
     void aReleaseAlwaysRuns() {

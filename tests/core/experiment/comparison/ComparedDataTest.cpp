@@ -37,6 +37,28 @@ private slots:
         QVERIFY(of(fromFile("a.csv"), "") != of(fromFile("b.csv"), ""));
     }
 
+    // A release knows no fingerprint, and declares the class that an exploration guesses.
+    void aReleaseIsAboutTheDataOfTheExplorationBesideIt() {
+        Experiment explored = fromFile("/here/a.csv"), released = explored;
+        explored.data.label = released.data.label = "income";
+        explored.data.positive = "yes";
+        released.release = true;
+        const auto runOf = [](const Experiment& experiment, const char* fingerprint) {
+            Run run(experiment);
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            mark.classes = {"no", "yes"};
+            run.apply(mark);
+            return run;
+        };
+        QVERIFY(aboutSameData(runOf(explored, "a"), runOf(released, "")));
+        QVERIFY(!aboutSameData(runOf(explored, "a"), runOf(fromFile("/here/b.csv"), "")));
+        QVERIFY(!aboutSameData(runOf(explored, "a"), runOf(explored, "b")));
+        Experiment label = released;
+        label.data.label = "sex";
+        QVERIFY(!aboutSameData(runOf(explored, "a"), runOf(label, "")));
+    }
+
     void aTestFileMayLieElsewhereToo() {
         Experiment here = fromFile("a.csv"), there = here;
         here.data.test = "/here/test.csv";
