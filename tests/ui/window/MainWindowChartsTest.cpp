@@ -9,9 +9,10 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/views/find/FindView.h"
+#include "ui/views/find/OverSettings.h"
+#include "ui/views/find/SweepChart.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/views/sweep/SweepChart.h"
-#include "ui/views/sweep/SweepView.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
@@ -201,8 +202,6 @@ private slots:
         MainWindow window;
         openExperiment(window, folder);
         runIt(window);
-        // Files have no votes: what both can draw are the labels.
-        child<QComboBox>(window, "firstChart")->setCurrentIndex(1);
         exportTo(window, chart.toLatin1().constData(), folder.filePath("window-" + file));
         saveResultTo(window, folder.filePath("result.json"));
         const ProgramOutcome drawn = callProgram({"plot", folder.filePath("result.json"), "--chart", chart,
@@ -251,6 +250,8 @@ private slots:
         openExperiment(window, folder);
         runIt(window);
         auto* board = window.results()->open<ChartBoard>("charts");
+        window.resize(1400, 1000); // with room for all of them
+        QTRY_VERIFY(board->labelsChart()->isVisible());
         const auto chosenByKey = [&window] {
             window.activateWindow();
             if (!QTest::qWaitForWindowActive(&window)) return QString();
@@ -265,7 +266,7 @@ private slots:
         };
         child<QTableView>(window, "runs")->setFocus();
         QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
-        QCOMPARE(chosenByKey(), QStringLiteral("agreement")); // the first that is shown
+        QCOMPARE(chosenByKey(), QStringLiteral("labels")); // the first that is shown
         pointTo(board->accuracyChart());
         QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
         board->accountantChart()->setFocus();
@@ -296,16 +297,19 @@ private slots:
         const QTemporaryDir folder;
         MainWindow window;
         openExperiment(window, folder);
-        window.results()->bringToFront("sweep");
+        window.results()->bringToFront("find");
+        window.results()->view<FindView>("find")->goOver(
+            window.results()->view<FindView>("find")->overOf("settings"));
         child<QSpinBox>(window, "sweepSeeds")->setValue(2);
-        auto* start = child<QAbstractButton>(window, "sweepStart");
+        auto* start = child<QAbstractButton>(window, "findStart");
         QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
-        QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+        QTest::mouseClick(child<QAbstractButton>(window, "findStart"), Qt::LeftButton);
         QVERIFY(window.workspace()->sweep().going());
         QTRY_VERIFY_WITH_TIMEOUT(!window.workspace()->sweep().going(), 60000);
-        QVERIFY(window.results()->view<SweepView>("sweep")->result()->complete());
-        QVERIFY(window.results()->view<SweepView>("sweep")->result()->runs.size() >= 4);
-        QVERIFY(!window.results()->view<SweepView>("sweep")->lines()->visibleSeries().empty());
+        QVERIFY(window.results()->view<FindView>("find")->result()->complete());
+        QVERIFY(window.results()->view<FindView>("find")->result()->runs.size() >= 4);
+        const auto* over = qobject_cast<OverSettings*>(window.results()->view<FindView>("find")->over());
+        QVERIFY(over && !over->lines()->visibleSeries().empty());
         window.results()->bringToFront("charts");
         QTRY_VERIFY(!window.results()->view<ChartBoard>("charts")->dirty());
         const auto series = window.results()->view<ChartBoard>("charts")->tradeoffChart()->visibleSeries();
@@ -316,8 +320,8 @@ private slots:
         MainWindow other;
         showReady(other);
         dropDocument(other, folder.filePath("sweep.svg"));
-        QTRY_VERIFY_WITH_TIMEOUT(other.results()->view<SweepView>("sweep")->result(), 10000);
-        QVERIFY(other.results()->view<SweepView>("sweep")->result()->complete());
+        QTRY_VERIFY_WITH_TIMEOUT(other.results()->view<FindView>("find")->result(), 10000);
+        QVERIFY(other.results()->view<FindView>("find")->result()->complete());
     }
 
     void aStoppedSweepGoesOnWhereItWas() {
@@ -327,10 +331,12 @@ private slots:
         QDir(kept).removeRecursively();
         const auto start = [&folder](MainWindow& window) {
             openExperiment(window, folder);
-            window.results()->bringToFront("sweep");
+            window.results()->bringToFront("find");
+            window.results()->view<FindView>("find")->goOver(
+                window.results()->view<FindView>("find")->overOf("settings"));
             child<QSpinBox>(window, "sweepSeeds")->setValue(20);
-            QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
-            QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+            QTRY_VERIFY(child<QAbstractButton>(window, "findStart")->isEnabled());
+            QTest::mouseClick(child<QAbstractButton>(window, "findStart"), Qt::LeftButton);
         };
         const auto settings = [&folder] {
             return std::make_unique<QSettings>(folder.filePath("settings.ini"), QSettings::IniFormat);
@@ -340,14 +346,13 @@ private slots:
             MainWindow window(1, settings());
             start(window);
             // The ledger is asked first, beside the window's thread.
-            QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<SweepView>("sweep")->result() &&
-                                         window.results()->view<SweepView>("sweep")->result()->runs.size() >=
-                                             3,
+            QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<FindView>("find")->result() &&
+                                         window.results()->view<FindView>("find")->result()->runs.size() >= 3,
                                      60000);
-            QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
+            QTest::mouseClick(child<QAbstractButton>(window, "findStop"), Qt::LeftButton);
             QVERIFY(!window.workspace()->sweep().going());
-            done = window.results()->view<SweepView>("sweep")->result()->runs.size();
-            QVERIFY(done < window.results()->view<SweepView>("sweep")->result()->plan.points());
+            done = window.results()->view<FindView>("find")->result()->runs.size();
+            QVERIFY(done < window.results()->view<FindView>("find")->result()->plan.points());
         }
         MainWindow window(1, settings());
         start(window);
@@ -364,14 +369,16 @@ private slots:
         const QTemporaryDir folder;
         MainWindow window;
         openExperiment(window, folder);
-        window.results()->bringToFront("sweep");
+        window.results()->bringToFront("find");
+        window.results()->view<FindView>("find")->goOver(
+            window.results()->view<FindView>("find")->overOf("settings"));
         child<QSpinBox>(window, "sweepSeeds")->setValue(50);
-        QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
-        QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+        QTRY_VERIFY(child<QAbstractButton>(window, "findStart")->isEnabled());
+        QTest::mouseClick(child<QAbstractButton>(window, "findStart"), Qt::LeftButton);
         QVERIFY(window.workspace()->sweep().going());
         QVERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
         QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("sweep"));
-        QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
+        QTest::mouseClick(child<QAbstractButton>(window, "findStop"), Qt::LeftButton);
         QVERIFY(!window.workspace()->sweep().going());
         QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
     }
@@ -380,10 +387,10 @@ private slots:
         const QTemporaryDir folder;
         MainWindow window;
         openSweptByCommandLine(window, folder);
-        QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<SweepView>("sweep")->result(), 10000);
-        QCOMPARE(window.results()->view<SweepView>("sweep")->result()->runs.size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<FindView>("find")->result(), 10000);
+        QCOMPARE(window.results()->view<FindView>("find")->result()->runs.size(), std::size_t{2});
         QCOMPARE(window.results()->views()->currentView(),
-                 static_cast<QWidget*>(window.results()->view<SweepView>("sweep")));
+                 static_cast<QWidget*>(window.results()->view<FindView>("find")));
     }
 
     // Written by the command line, which names no columns; the window names them all.
@@ -400,7 +407,7 @@ private slots:
         list->setFocus();
         list->end(false);
         QTest::keyClicks(list, ", 6");
-        auto* start = child<QAbstractButton>(window, "sweepStart");
+        auto* start = child<QAbstractButton>(window, "findStart");
         QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
         QTest::mouseClick(start, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(sweep.result() != opened && !sweep.going(), 60000);

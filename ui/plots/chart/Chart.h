@@ -144,7 +144,7 @@ public:
     const ChartInk& printInk() const { return ink_; }
 
     QSize sizeHint() const override { return {420, 300}; }
-    QSize minimumSizeHint() const override { return {240, 170}; }
+    QSize minimumSizeHint() const override { return {240, 140}; }
 
 signals:
     void maximiseRequested();

@@ -56,7 +56,7 @@ void Chart::dressAxis(QCPAxis* axis) const {
 
 // Fixed, so that what stands above or below another plot is in line with it; wide numbers alone take more.
 void Chart::keepMargins() {
-    constexpr double left = 5, top = 0.75, right = 1, bottom = 3; // units
+    constexpr double left = 5, top = 1, right = 1, bottom = 3; // units
     plot_->axisRect()->setMinimumMargins(
         {inUnits(*this, left), inUnits(*this, top), inUnits(*this, right), inUnits(*this, bottom)});
 }

@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double edgeOfHeading = 1, betweenWords = 1.25, lineOfHeading = 2.25; // units
+constexpr double edgeOfHeading = 1, betweenWords = 1.25, lineOfHeading = 2; // units
 
 QString withArrow(const QString& x) {
     return x.isEmpty() ? QString() : x + QStringLiteral(" →");

@@ -291,7 +291,7 @@ void ChartBoard::placeCharts() {
     const auto atOnce = static_cast<std::size_t>(cells.width() * cells.height());
     const bool turns = !alone_ && atOnce < inOrder.size();
     page_ = std::min(page_, inOrder.size() / atOnce - 1);
-    const int arrow = inUnits(*this, 2.25);
+    const int arrow = inUnits(*this, 2);
     std::set<const RunChart*> shown;
     for (std::size_t i = 0; i < inOrder.size(); ++i) {
         RunChart* chart = inOrder[i];

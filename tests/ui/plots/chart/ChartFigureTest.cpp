@@ -104,7 +104,7 @@ private slots:
         QStringList words;
         for (const EndWord& each : chart.endWords()->words())
             words << each.text;
-        QCOMPARE(words.first(), QString("promised"));
+        QVERIFY(words.first().startsWith("promised"));
     }
 
     // On the screen its legend names them.
