@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/runs/FakeRuns.h"
 #include "tests/ui/views/find/FakeSweep.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunsTable.h"
@@ -66,10 +67,10 @@ private slots:
         QTRY_COMPARE(left(), 600);
         QCOMPARE(pane->belowViews()->height(), table()->heightOf(1));
         at->sweep().show(emptySweep(axes()), "kept");
-        runs.add(std::make_shared<Run>(Experiment()), nullptr);
+        const RunNumber run = runs.add(finishedFakeRun(1, 0.8, 10), nullptr);
         QTRY_COMPARE(pane->belowViews()->height(), table()->heightOf(2));
         QTRY_COMPARE(left(), 600);
-        runs.remove({1});
+        QCOMPARE(runs.remove({run}), std::size_t{1});
     }
 
     void aRowThatComesLateKnowsTheSweep() {
@@ -83,7 +84,6 @@ private slots:
         pane->resize(1024, 600);
         pane->show();
         QVERIFY(QTest::qWaitForWindowExposed(pane.get()));
-        QTest::qWait(50); // the cells have their places
         QSignalSpy wanted(at.get(), &Workspace::viewWanted);
         const QRect place = table()->visualRect(table()->model()->index(0, RunsModel::Accuracy));
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, place.center());
