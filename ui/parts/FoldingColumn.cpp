@@ -59,7 +59,8 @@ void FoldingColumn::follow() {
 void FoldingColumn::place() {
     if (!narrow_ || !open_) return;
     const QRect room = halves_->geometry();
-    column_->setGeometry(room.left(), room.top(), qMin(column_->minimumWidth(), room.width()), room.height());
+    const int wide = qMin(column_->minimumSizeHint().width(), room.width());
+    column_->setGeometry(room.left(), room.top(), wide, room.height());
     column_->raise();
 }
 

@@ -87,6 +87,7 @@ void RunsTable::layOut() {
     setAlternatingRowColors(false);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it would hide the only row
 }
 
 void RunsTable::fitHeights() {

@@ -107,6 +107,7 @@ private slots:
         QTest::keyClick(&window, Qt::Key_F9);
         QVERIFY(column->isVisible());
         QCOMPARE(window.results()->width(), wide);
+        QVERIFY(column->width() >= inUnits(window, 32));
         QVERIFY(child<QWidget>(window, "columnsTable")->isVisible());
         QTest::keyClick(&window, Qt::Key_F9);
         QVERIFY(column->isHidden());
