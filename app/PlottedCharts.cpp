@@ -9,9 +9,9 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/AccuracyChart.h"
 #include "ui/views/charts/TradeoffChart.h"
+#include "ui/views/find/SweepChart.h"
+#include "ui/views/find/SweepHeatMap.h"
 #include "ui/views/shared/ShownRuns.h"
-#include "ui/views/sweep/SweepChart.h"
-#include "ui/views/sweep/SweepHeatMap.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>

@@ -4,9 +4,12 @@
 #include "tests/testing/LatencyProbe.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/find/AnswersList.h"
+#include "ui/views/find/FindView.h"
+#include "ui/views/find/MechanismChips.h"
+#include "ui/views/find/OverEpsilon.h"
+#include "ui/views/find/SolveChart.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/views/solve/SolveChart.h"
-#include "ui/views/solve/SolveView.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
@@ -21,6 +24,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <set>
+#include <string>
 
 // Questions of a person with a run of Adult (or the census sample) before them. "Which ε for 82 %?", with the
 // teachers of that run cached: from Return to the first answer (target ≤ 2 s), and the longest block of the
@@ -39,14 +44,14 @@ bool runOnce(MainWindow& window) {
 }
 
 template <class Move> void measureBlocks(const char* what, int moves, const Move& move) {
-    QTest::qWait(500);
+    goOn(500);
     LatencyProbe probe;
     probe.start();
     for (int i = 0; i < moves; ++i) {
         move(i);
-        QTest::qWait(20);
+        goOn(20);
     }
-    QTest::qWait(300);
+    goOn(300);
     probe.stop();
     QCoreApplication::processEvents();
     std::printf("%s, %d moves: latency median %.2f ms, 99 %% %.2f ms, longest %.2f ms (target <= 16 ms)\n",
@@ -62,12 +67,17 @@ void measureRewind(MainWindow& window, int moves) {
 }
 
 void measureSolve(MainWindow& window, bool toItsEnd) {
-    window.results()->bringToFront("solve");
-    QTest::qWait(1000); // which mechanisms can run has been found out
-    auto* view = window.results()->view<SolveView>("solve");
-    auto* goal = view->findChild<QLineEdit*>("solveGoal");
-    const auto* answers = view->findChild<QLabel*>("solveAnswers");
+    window.results()->bringToFront("find");
+    auto* view = window.results()->view<FindView>("find");
+    awaited("what can run", 60000, [&] { return !view->mechanisms()->chosen().empty(); });
+    std::set<std::string> others;
+    for (const Contestant& each : view->mechanisms()->chosen())
+        if (each.mechanism != window.experiment().mechanism) others.insert(each.mechanism);
+    view->mechanisms()->leaveOut(others);
+    auto* goal = view->findChild<QLineEdit*>("findGoal");
+    const auto* answers = view->findChild<AnswersList*>("findAnswers");
     goal->setFocus();
+    goal->selectAll();
     QTest::keyClicks(goal, "accuracy >= 82 %");
     LatencyProbe probe;
     probe.start();
@@ -75,10 +85,10 @@ void measureSolve(MainWindow& window, bool toItsEnd) {
     watch.start();
     QTest::keyClick(goal, Qt::Key_Return);
     const bool answered =
-        awaited("the first answer", 120000, [&] { return answers->text().contains("ε = "); });
+        awaited("the first answer", 120000, [&] { return answers->text().contains(" from ε "); });
     const double first = static_cast<double>(watch.elapsed()) / 1000;
-    if (!toItsEnd) view->findChild<QAbstractButton*>("solveStop")->click();
-    awaited("the end", 600000, [&] { return view->findChild<QAbstractButton*>("solveStart")->isEnabled(); });
+    if (!toItsEnd) view->findChild<QAbstractButton*>("findStop")->click();
+    awaited("the end", 600000, [&] { return view->findChild<QAbstractButton*>("findStart")->isEnabled(); });
     probe.stop();
     QCoreApplication::processEvents();
     if (answered)
@@ -89,9 +99,9 @@ void measureSolve(MainWindow& window, bool toItsEnd) {
 }
 
 void measureGoal(MainWindow& window, int moves) {
-    auto* view = window.results()->view<SolveView>("solve");
+    auto* over = static_cast<OverEpsilon*>(window.results()->view<FindView>("find")->overOf("epsilon"));
     measureBlocks("line of the goal", moves,
-                  [&](int i) { emit view->chart()->targetMoved(0.70 + 0.15 * i / moves); });
+                  [&](int i) { emit over->chart()->targetMoved(0.70 + 0.15 * i / moves); });
 }
 
 } // namespace

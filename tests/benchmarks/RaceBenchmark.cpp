@@ -6,8 +6,8 @@
 #include "tests/testing/LatencyProbe.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/sweep/OngoingSweep.h"
-#include "ui/views/race/RaceContestants.h"
-#include "ui/views/race/RaceView.h"
+#include "ui/views/find/FindView.h"
+#include "ui/views/find/MechanismChips.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/ResultsPane.h"
@@ -31,7 +31,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 // Leaves out all but the first so many.
-void keep(RaceContestants& contestants, std::size_t mechanisms) {
+void keep(MechanismChips& contestants, std::size_t mechanisms) {
     std::set<std::string> out;
     const auto all = contestants.chosen();
     for (std::size_t i = mechanisms; i < all.size(); ++i)
@@ -39,26 +39,21 @@ void keep(RaceContestants& contestants, std::size_t mechanisms) {
     contestants.leaveOut(std::move(out));
 }
 
-OngoingSweep* raceOf(const MainWindow& window) {
-    for (OngoingSweep* sweep : window.workspace()->sweeps())
-        if (sweep->what() == "race") return sweep;
-    return nullptr;
-}
-
 void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
-    window.results()->bringToFront("race");
-    auto* view = window.results()->view<RaceView>("race");
-    auto* start = view->findChild<QAbstractButton*>("raceStart");
-    auto* contestants = view->findChild<RaceContestants*>();
+    window.results()->bringToFront("find");
+    auto* view = window.results()->view<FindView>("find");
+    view->goOver(view->overOf("here"));
+    auto* start = view->findChild<QAbstractButton*>("findStart");
+    auto* contestants = view->mechanisms();
     if (!awaited("what the data allow", 60000, [&] { return start->isEnabled(); })) return;
     keep(*contestants, mechanisms);
-    view->findChild<QSpinBox*>("raceRepeats")->setValue(repeats);
+    view->findChild<QSpinBox*>("findRepeats")->setValue(repeats);
     LatencyProbe probe;
     probe.start();
     QElapsedTimer watch;
     watch.start();
     start->click();
-    const OngoingSweep* race = raceOf(window);
+    const OngoingSweep* race = &window.workspace()->sweep();
     const bool ended =
         awaited("the end of the race", 900000, [&] { return race->result() && !race->going(); });
     probe.stop();

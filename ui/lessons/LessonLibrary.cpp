@@ -86,6 +86,8 @@ LessonVocabulary lessonVocabulary() {
     LessonVocabulary vocabulary;
     for (const ViewKind& kind : viewKinds()) {
         vocabulary.views.push_back(kind.id.toStdString());
+        for (const QString& former : kind.former)
+            vocabulary.views.push_back(former.toStdString());
         for (const ChartKind& chart : kind.charts)
             vocabulary.charts.push_back(chart.id.toStdString());
     }

@@ -24,8 +24,13 @@ int numberIn(const QString& name, const QString& title) {
 
 OngoingSweep::OngoingSweep(QString title, QString busy, Sentence what,
                            std::shared_ptr<LeavingThreads> leaving, QObject* parent)
-    : QObject(parent), title_(std::move(title)), busy_(std::move(busy)), what_(std::move(what)),
-      leaving_(std::move(leaving)) {}
+    : QObject(parent), title_(std::move(title)), next_(title_), busy_(std::move(busy)), usualWhat_(what),
+      what_(std::move(what)), leaving_(std::move(leaving)) {}
+
+void OngoingSweep::callNext(const QString& title, const std::string& what) {
+    next_ = title.isEmpty() ? title_ : title;
+    what_ = what;
+}
 
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
@@ -38,7 +43,12 @@ Result<void> OngoingSweep::start(SweepStart start) {
         emit goingChanged();
     });
     result_ = session_->result();
-    name_ = title_.arg(++last_);
+    int last = 0;
+    for (const QString& name : names_)
+        last = std::max(last, numberIn(name, next_));
+    name_ = std::exchange(next_, title_).arg(last + 1);
+    what_ = usualWhat_;
+    names_ << name_;
     emit shown();
     emit goingChanged();
     return {};
@@ -51,7 +61,7 @@ void OngoingSweep::stop() {
 void OngoingSweep::show(std::shared_ptr<const SweepResult> result, const QString& name) {
     result_ = std::move(result);
     name_ = name;
-    last_ = std::max(last_, numberIn(name, title_));
+    if (!name.isEmpty() && !names_.contains(name)) names_ << name;
     emit shown();
 }
 

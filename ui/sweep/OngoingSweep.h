@@ -5,7 +5,7 @@
 #include "ui/sweep/SweepSession.h"
 
 #include <QObject>
-#include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <string>
@@ -31,6 +31,8 @@ public:
     /// The result of the one that goes on, or of the last; null: none.
     std::shared_ptr<const SweepResult> result() const { return result_; }
     const QString& name() const { return name_; }
+    /// How the one that is started next is called, "Race %1" (empty: as usual), and what ledgers call it.
+    void callNext(const QString& title, const std::string& what);
     /// Checks the plan and starts; nothing may be going on. Points that result() holds already are taken over
     /// from there.
     Result<void> start(SweepStart start);
@@ -47,13 +49,14 @@ signals:
     void goingChanged();
 
 private:
-    QString title_, busy_;
-    std::string what_;
+    QString title_, next_; ///< as usual, and of the one that is started next
+    QString busy_;
+    std::string usualWhat_, what_;
     std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SweepSession> session_;
     std::shared_ptr<const SweepResult> result_;
     QString name_;
-    int last_ = 0; ///< number in a name
+    QStringList names_; ///< that are taken
 };
 
 } // namespace epsiloscope

@@ -14,16 +14,16 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int sweepProgressWidth = 120, sweepProgressHeight = 10;
+constexpr int sweepProgressWidth = 64, sweepProgressHeight = 10;
 
 } // namespace
 
 SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
     : QWidget(parent), words_(std::move(words)),
       start_(named(words_.prefix + "Start", new QPushButton(words_.start, this))),
-      pause_(named(words_.prefix + "Pause", new QPushButton(tr("Pa&use"), this))),
+      pause_(named(words_.prefix + "Pause", new QPushButton(tr("Pause"), this))),
       stop_(named(words_.prefix + "Stop", new QPushButton(tr("Stop"), this),
-                  tr("Stop the %1; the %2 computed so far are kept, and Start continues from there")
+                  tr("Stop the %1; the %2 computed so far are kept, and a start goes on from there")
                       .arg(words_.whole, words_.parts))),
       report_(
           named(words_.prefix + "Report", new QPushButton(tr("Report…"), this),
@@ -34,7 +34,7 @@ SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
       left_(named(words_.prefix + "Left", new QLabel(this))) {
     progress_->setTextVisible(false);
     progress_->setFixedSize(sweepProgressWidth, sweepProgressHeight);
-    rowIn(this, {start_, pause_, stop_, progress_, {state_, 1}, left_, report_}, 6);
+    rowIn(this, {{state_, 1}, progress_, left_, report_, pause_, stop_, start_}, 6);
     report_->hide();
     connect(start_, &QPushButton::clicked, this, &SweepBar::startRequested);
     connect(report_, &QPushButton::clicked, this, &SweepBar::reportRequested);
@@ -73,7 +73,10 @@ void SweepBar::refresh() {
                        : blocked_.isEmpty() ? tr("Compute all %1 in the background").arg(words_.parts)
                                             : blocked_);
     pause_->setEnabled(active);
-    pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
+    start_->setVisible(!active); // what can be done stands in its place
+    pause_->setVisible(active);
+    stop_->setVisible(active);
+    pause_->setText(paused ? tr("Resume") : tr("Pause"));
     pause_->setToolTip(paused ? tr("Continue the paused %1").arg(words_.whole)
                               : tr("Pause the %1; nothing is lost").arg(words_.whole));
     stop_->setEnabled(active);
@@ -100,7 +103,7 @@ QString SweepBar::stateWords() const {
     case RunState::Paused:
         return tr("Paused at %1").arg(points + failed);
     case RunState::Stopped:
-        return tr("Stopped at %1: Start continues from there").arg(points + failed);
+        return tr("Stopped at %1: Find goes on from there").arg(points + failed);
     case RunState::Failed:
     case RunState::Finished:
         break;

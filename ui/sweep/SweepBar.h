@@ -20,7 +20,7 @@ class SweepBarWords {
     Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
 public:
     QString prefix = QStringLiteral("sweep"); ///< for the object names
-    QString start = tr("S&tart sweep");
+    QString start = tr("Find");
     QString whole = tr("sweep"), parts = tr("points"); ///< within a sentence
 };
 

@@ -70,6 +70,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QShortcut>
 #include <QStandardPaths>
 
@@ -174,8 +175,9 @@ void MainWindow::buildPanels() {
                                                  {leftColumnWidth, 1280 - leftColumnWidth}));
     question_ = new QuestionBar(*forms_, *ledgers_, files_->openMenu());
     auto* work = named("work", columnWidget({notice_, question_, hints_, {below, 1}}, 0));
-    const auto follow = [this, left] {
-        if (const auto* board = results_->findChild<ChartBoard*>(); board && board->isVisible()) {
+    const auto follow = [this, left, results = QPointer<ResultsPane>(results_)] {
+        if (!results) return; // the window is on its way out
+        if (const auto* board = results->findChild<ChartBoard*>(); board && board->isVisible()) {
             const QRect inner = board->tradeoffInner();
             const int at = question_->mapFromGlobal(inner.topLeft()).x();
             return question_->setAxis(at, at + inner.width());

@@ -9,9 +9,9 @@
 #include "ui/views/accountants/AccountantComparisonChart.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
+#include "ui/views/find/SweepChart.h"
 #include "ui/views/orders/OrdersChart.h"
 #include "ui/views/registry/Registry.h"
-#include "ui/views/sweep/SweepChart.h"
 
 #include <QDir>
 #include <QtTest>

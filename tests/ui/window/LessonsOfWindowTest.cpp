@@ -122,22 +122,22 @@ private slots:
         QVERIFY(own);
         const auto measure = [&window] {
             return QString::fromStdString(
-                window.results()->views()->madeView("sweep")->state().value("measure", std::string()));
+                window.results()->views()->madeView("find")->state().value("measure", std::string()));
         };
-        window.results()->bringToFront("sweep");
+        window.results()->bringToFront("find");
         QCOMPARE(measure(), QString()); // accuracy, as the view is made
-        QVERIFY(window.results()->views()->madeView("sweep")->restore({{"measure", "auroc"}}));
+        QVERIFY(window.results()->views()->madeView("find")->restore({{"measure", "auroc"}}));
         LessonPlayer& player = *window.lessons()->player();
         player.play(*own);
         QCOMPARE(measure(), QStringLiteral("epsilon"));
         // What a person would vary is not what the lesson varies.
-        const std::vector<QWidget*> forms = window.results()->views()->madeView("sweep")->forms;
+        const std::vector<QWidget*> forms = window.results()->views()->madeView("find")->forms;
         QVERIFY(!forms.empty());
         for (const QWidget* form : forms)
             QVERIFY(!form->isVisible());
         player.leave();
         QCOMPARE(measure(), QStringLiteral("auroc"));
-        window.results()->bringToFront("sweep");
+        window.results()->bringToFront("find");
         for (const QWidget* form : forms)
             QVERIFY(form->isVisible());
     }

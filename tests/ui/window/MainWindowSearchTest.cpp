@@ -3,13 +3,16 @@
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
-#include "ui/views/sweep/SearchView.h"
+#include "ui/views/find/FindView.h"
+#include "ui/views/find/OverVotes.h"
+#include "ui/views/find/SearchView.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -26,7 +29,8 @@ class MainWindowSearchTest : public QObject {
 
     std::unique_ptr<MainWindow> window;
 
-    SearchView* search() const { return window->results()->view<SearchView>("search"); }
+    FindView* find() const { return window->results()->view<FindView>("find"); }
+    SearchView* search() const { return qobject_cast<OverVotes*>(find()->overOf("votes"))->view(); }
     QString source() const { return child<QLabel>(*search(), "searchSource")->text(); }
 
     // A short run of Confident-GNMax on the census sample.
@@ -61,8 +65,12 @@ private slots:
 
     void whatIsFoundGoesIntoTheForm() {
         runConfident();
-        QTest::keyClick(window.get(), Qt::Key_A, Qt::AltModifier);
-        QTRY_COMPARE(window->results()->views()->currentView(), static_cast<QWidget*>(search()));
+        QTest::keyClick(window.get(), Qt::Key_F, Qt::AltModifier | Qt::ShiftModifier);
+        auto* over = child<QComboBox>(*window, "findOver");
+        QTRY_VERIFY(over->findData("votes") >= 0); // since there are some
+        over->setCurrentIndex(over->findData("votes"));
+        emit over->activated(over->currentIndex());
+        QTRY_VERIFY(search()->isVisible());
         for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
             child<QSpinBox>(*window, count)->setValue(2);
         QTRY_VERIFY(child<QPushButton>(*window, "searchRun")->isEnabled());

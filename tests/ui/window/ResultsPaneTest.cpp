@@ -8,8 +8,6 @@
 #include "ui/views/bagging/BaggingView.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/orders/OrdersChart.h"
-#include "ui/views/prices/PriceChart.h"
-#include "ui/views/prices/PriceView.h"
 #include "ui/views/shared/Workspace.h"
 
 #include <QtTest>
@@ -22,13 +20,12 @@ class ResultsPaneTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void ordersBagsAndPricesFollowTheSelectedRun() {
+    void ordersAndBagsFollowTheSelectedRun() {
         RunList runs;
         LedgerWorker ledgers{{}};
         Workspace at(runs, ledgers, 1);
         ResultsPane pane(at, nullptr);
         auto* seen = pane.view<BaggingView>("bags");
-        auto* prices = pane.view<PriceView>("prices");
         ConfidentRun census;
         census.complete();
         const RunNumber orders = runs.add(census.run(), nullptr);
@@ -51,8 +48,6 @@ private slots:
                  qPrintable(chart->hint()));
         QCOMPARE(seen->run(), RunNumber(0));
         QVERIFY(!seen->chart()->isVisibleTo(seen));
-        QVERIFY2(prices->chart()->hint().contains(runs.find(dpbag)->name),
-                 qPrintable(prices->chart()->hint()));
         select(orders);
         QVERIFY(!chart->visibleSeries().empty() && chart->hint().isEmpty());
     }

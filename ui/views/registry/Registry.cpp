@@ -17,11 +17,7 @@
     view(qualityView) \
     view(mistakesView) \
     view(worldsView) \
-    view(raceView) \
-    view(sweepView) \
-    view(pricesView) \
-    view(solveView) \
-    view(searchView) \
+    view(findView) \
     view(ledgerView)
 // clang-format on
 

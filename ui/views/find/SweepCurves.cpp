@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/find/SweepCurves.h"
+
+#include "core/experiment/sweep/SweepGroups.h"
+#include "ui/plots/marks/MeasureLook.h"
+#include "ui/words/SweepWords.h"
+#include "ui/words/Words.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+// The name by the axes that tell lines apart.
+QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
+                 const std::vector<std::size_t>& values) {
+    QStringList parts;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const SweepAxis& axis = plan.axes[axes[i]];
+        parts << pairWords(plan.base, axis.key, axis.values[values[i]]);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
+                                    BandKind band, WithBoxes boxes) {
+    std::vector<double> draws;
+    for (const auto& run : runs)
+        for (const double value : measured(*run, measure))
+            if (!std::isnan(value)) draws.push_back(value);
+    if (draws.empty()) return std::nullopt;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (std::ranges::any_of(draws, [](double draw) { return std::isinf(draw); }))
+        return SweepValue{.middle = infinity, .lower = infinity, .upper = infinity, .draws = draws.size()};
+    const Spread spread = spreadOf(draws).value_or(Spread{});
+    const bool quartiles = band == BandKind::Quartiles;
+    SweepValue value{.middle = quartiles ? spread.median : spread.mean,
+                     .lower = quartiles ? spread.q1 : spread.mean - spread.sd,
+                     .upper = quartiles ? spread.q3 : spread.mean + spread.sd,
+                     .draws = draws.size()};
+    if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
+    return value;
+}
+
+bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across) {
+    return axis != across && plan.axes[axis].key == "seed";
+}
+
+std::size_t lineOfPoint(const SweepPlan& plan, std::size_t point, std::size_t across) {
+    std::size_t number = 0;
+    for (std::size_t axis = 0; axis < plan.axes.size(); ++axis)
+        if (axis != across && !pooled(plan, axis, across))
+            number = number * plan.axes[axis].values.size() + valueIndex(plan, point, axis);
+    return number;
+}
+
+std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
+                                    BandKind band, WithBoxes boxes) {
+    std::vector<std::size_t> apart;
+    for (std::size_t axis = 0; axis < sweep.plan.axes.size(); ++axis)
+        if (axis != across && !pooled(sweep.plan, axis, across)) apart.push_back(axis);
+    std::vector<std::size_t> grouping = apart;
+    grouping.push_back(across);
+    const auto numbers = numbersOf(sweep.plan.axes[across]);
+    std::map<std::size_t, SweepCurve> curves;
+    for (const SweepGroup& group : groupedBy(sweep, grouping)) {
+        const std::size_t number = lineOfPoint(sweep.plan, group.points.front(), across);
+        SweepCurve& curve = curves[number];
+        curve.number = number;
+        curve.name = lineName(sweep.plan, apart, group.values);
+        for (const auto& run : group.runs)
+            curve.privacy.add(*run, shownBy(measure));
+        curve.runs += group.runs.size();
+        auto value = valueOver(group.runs, measure, band, boxes);
+        if (!value) continue;
+        value->column = group.values.back();
+        value->x = numbers ? (*numbers)[value->column] : static_cast<double>(value->column);
+        (std::isinf(value->middle) ? curve.infinite : curve.values).push_back(*value);
+    }
+    std::vector<SweepCurve> sorted;
+    for (auto& [number, curve] : curves) {
+        for (std::vector<SweepValue>* values : {&curve.values, &curve.infinite})
+            std::ranges::sort(*values, {}, &SweepValue::x);
+        sorted.push_back(std::move(curve));
+    }
+    return sorted;
+}
+
+std::size_t axisAcross(const SweepPlan& plan) {
+    const auto index = [&plan](const auto& wanted) {
+        return static_cast<std::size_t>(std::ranges::find_if(plan.axes, wanted) - plan.axes.begin());
+    };
+    const std::size_t numeric = index([](const SweepAxis& axis) {
+        return axis.key != "seed" && axis.values.size() > 1 && numbersOf(axis).has_value();
+    });
+    if (numeric < plan.axes.size()) return numeric;
+    const std::size_t named = index([](const SweepAxis& axis) { return axis.key != "seed"; });
+    return named < plan.axes.size() ? named : 0;
+}
+
+QString bandWords(BandKind band) {
+    return band == BandKind::MeanSd ? Words::tr("mean ± sd") : Words::tr("median and quartiles");
+}
+
+QString middleWords(BandKind band) {
+    return band == BandKind::MeanSd ? Words::tr("mean") : Words::tr("median");
+}
+
+} // namespace epsiloscope
