@@ -87,7 +87,9 @@ void MainWindow::showCharged() {
     const QString words = chargedWords(*ledger, run->releaseMark().identity);
     if (words.isEmpty()) return;
     charged_ = run->releaseMark().identity;
-    tell(words, readingMilliseconds);
+    QStringList all{words, question_->answer()->told()}; // where its result is kept
+    all.removeAll(QString());
+    tell(all.join(QStringLiteral(" · ")), readingMilliseconds);
 }
 
 // "needs 0.16 more than is left", and the ε that would not.
