@@ -124,7 +124,8 @@ QStringList AccuracyChart::guaranteeWarnings() const {
 }
 
 std::vector<Reference> AccuracyChart::references() const {
-    return baselineLines(*this, measure_);
+    std::vector<Reference> lines = baselineLines(*this, measure_);
+    return painting() ? lines : ceilingAndFloor(std::move(lines));
 }
 
 QString AccuracyChart::hintWords(bool anything) const {

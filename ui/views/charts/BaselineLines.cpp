@@ -6,6 +6,8 @@
 #include "ui/plots/marks/BaselineLook.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -29,6 +31,11 @@ std::vector<Reference> baselineLines(const RunChart& chart, Measure measure) {
                              .dash = baselineDash(baseline),
                              .onScreen = briefWords(baseline, *value)});
     return known;
+}
+
+std::vector<Reference> ceilingAndFloor(std::vector<Reference> lines) {
+    if (lines.size() > 2) lines.erase(std::next(lines.begin()), std::prev(lines.end()));
+    return lines;
 }
 
 } // namespace epsiloscope

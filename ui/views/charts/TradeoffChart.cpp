@@ -323,7 +323,7 @@ void TradeoffChart::arrange() {
 // The chart of accuracy beside it names them. A picture has none.
 std::vector<Reference> TradeoffChart::references() const {
     if (painting() || !isShare(measure_)) return {};
-    std::vector<Reference> lines = baselineLines(*this, measure_);
+    std::vector<Reference> lines = ceilingAndFloor(baselineLines(*this, measure_));
     for (Reference& line : lines)
         line.onScreen = QString();
     return lines;
