@@ -6,7 +6,7 @@
 #include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/MeasuredAttack.h"
 #include "ui/views/attacker/MeasuredBoundChart.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
@@ -33,9 +33,10 @@ bool hasOwnEpsilons(const TrialRecord& trial) {
 
 AttackerOfRunView::AttackerOfRunView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : ViewOfRun("attackerView", parent), chart_(new AttackerChart),
-      measured_(new MeasuredAttack(threads, std::move(leaving))), whom_(new QComboBox), whomLabel_(nullptr),
-      slider_(new QSlider(Qt::Horizontal)), prior_(new WholeBox), odds_(factsLabel("attackerOdds")),
-      belief_(factsLabel("attackerBelief")), kind_(factsLabel("attackerKind")) {
+      measured_(new MeasuredAttack(threads, std::move(leaving))), whom_(kept("whom", new QComboBox)),
+      whomLabel_(nullptr), slider_(new QSlider(Qt::Horizontal)), prior_(kept("prior", new WholeBox)),
+      odds_(factsLabel("attackerOdds")), belief_(factsLabel("attackerBelief")),
+      kind_(factsLabel("attackerKind")) {
     named("attackerWhom", whom_, tr("Whose presence the attacker looks for"),
           tr("Whom the attacker looks for"));
     for (const Attacked whom : {Attacked::Anybody, Attacked::Dearest, Attacked::Median, Attacked::Newcomer})
@@ -85,12 +86,6 @@ void AttackerOfRunView::layOut() {
 
 double AttackerOfRunView::prior() const {
     return prior_->value() / 100.0;
-}
-
-void AttackerOfRunView::keepChoices(KeptChoices& choices) {
-    choices.keep("prior", prior_);
-    choices.keep("whom", whom_);
-    measured_->keepChoices(choices);
 }
 
 void AttackerOfRunView::begin() {

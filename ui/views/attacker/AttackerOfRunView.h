@@ -32,7 +32,6 @@ public:
 
     void tick() override;
     bool shows() const override { return true; }
-    void keepChoices(KeptChoices& choices) override;
 
     AttackerChart* chart() const { return chart_; }
     MeasuredAttack* measured() const { return measured_; }

@@ -9,7 +9,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
 #include "ui/views/attacker/MeasuredBoundChart.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -41,8 +41,9 @@ struct MeasuredAttack::Progress final : AttackWatcher {
 };
 
 MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
-    : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart), kind_(new UnhurriedComboBox),
-      button_(new QPushButton), words_(ToneLabel::wrapped("measuredAttackWords", Tone::Hint, this)),
+    : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart),
+      kind_(kept("attack", new UnhurriedComboBox)), button_(new QPushButton),
+      words_(ToneLabel::wrapped("measuredAttackWords", Tone::Hint, this)),
       measurer_(
           [](const Asked& asked, const std::stop_token& stop) -> Answer {
               RunControl control;
@@ -153,10 +154,6 @@ void MeasuredAttack::showState() {
         words_->say(said(inWords(*result_)) + tr(" · measured on private records: not for publication"));
     else if (!measuring())
         words_->say(tr("Looks at private records outside any ε: not for publication."));
-}
-
-void MeasuredAttack::keepChoices(KeptChoices& choices) {
-    choices.keep("attack", kind_);
 }
 
 } // namespace epsiloscope

@@ -18,7 +18,6 @@ class QPushButton;
 
 namespace epsiloscope {
 
-class KeptChoices;
 class MeasuredBoundChart;
 class ToneLabel;
 struct Dataset;
@@ -40,7 +39,6 @@ public:
     bool measuring() const { return progress_ != nullptr; }
     const std::optional<AttackResult>& result() const { return result_; }
     MeasuredBoundChart* chart() const { return chart_; }
-    void keepChoices(KeptChoices& choices);
 
 signals:
     /// An attack begins on these records.

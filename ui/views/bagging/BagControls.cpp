@@ -3,7 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
@@ -53,8 +53,8 @@ BagControls::BagControls(QWidget* parent)
       subsample_(countBox("bags.subsample", tr("k: records in each bag"), mostCount)),
       models_(countBox("bags.models", tr("N: bags, with a model each"), mostModels)),
       draw_(compactBox("bags.draw", tr("How the bags are drawn"), this)),
-      bound_(compactBox("bags.bound", tr("Which of δ and ε is wanted"), this)), wanted_(wantedBox()),
-      message_(ToneLabel::wrapped("bags.message", Tone::Error, this)) {
+      bound_(kept("bound", compactBox("bags.bound", tr("Which of δ and ε is wanted"), this))),
+      wanted_(kept("wanted", wantedBox())), message_(ToneLabel::wrapped("bags.message", Tone::Error, this)) {
     setObjectName(QStringLiteral("bagControls"));
     for (const BagDraw draw :
          {BagDraw::WithReplacement, BagDraw::JointWithoutReplacement, BagDraw::IndependentWithoutReplacement})
@@ -123,11 +123,6 @@ BagPlan BagControls::plan() const {
 
 QString BagControls::message() const {
     return message_->text();
-}
-
-void BagControls::keepChoices(KeptChoices& choices) {
-    choices.keep("bound", bound_);
-    choices.keep("wanted", wanted_);
 }
 
 void BagControls::planEdited() {

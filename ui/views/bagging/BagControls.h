@@ -11,7 +11,6 @@ class QSpinBox;
 
 namespace epsiloscope {
 
-class KeptChoices;
 class NumberBox;
 class ToneLabel;
 
@@ -30,8 +29,6 @@ public:
     BagPlan plan() const;
     /// The fault, in words; empty: none.
     QString message() const;
-    /// Keeps what is wanted; the bags are those of plan().
-    void keepChoices(KeptChoices& choices);
 
     /// The size of two rows, one below the other.
     QSize minimumSizeHint() const override;

@@ -8,7 +8,7 @@
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
@@ -74,8 +74,8 @@ BaggingView::BaggingView(QWidget* parent)
       simulator_(answerToBags, [this](const BagAnswer& answer) { showAnswer(answer); }),
       model_(new PublishedBaggingModel(this)), sentence_(wordsLabel("bagsSentence")),
       meaning_(wordsLabel("bagsMeaning")), followed_(ToneLabel::wrapped("bagsFollowed", Tone::Hint, this)),
-      again_(new QPushButton(tr("&Draw again"))),
-      ask_(named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")))) {
+      again_(new QPushButton(tr("Dra&w again"))),
+      ask_(kept("published", named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST"))))) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     whenever(this, {QEvent::Resize}, [this] {
@@ -84,6 +84,7 @@ BaggingView::BaggingView(QWidget* parent)
     });
     connectParts();
     showPlan();
+    declareSettings();
 }
 
 void BaggingView::layOut() {
@@ -174,21 +175,19 @@ void BaggingView::connectParts() {
     });
 }
 
-void BaggingView::keepChoices(KeptChoices& choices) {
-    choices.keep("published", ask_);
-    choices.keep({.name = "bags",
-                  .now = [this] { return own_ ? bagsToJson(controls_->plan()) : Json(); },
-                  .check = [](const Json& value, const std::string& where) -> Result<void> {
-                      const auto plan = bagsFromJson(value, where);
-                      return plan ? Result<void>() : plan.error();
-                  },
-                  .choose =
-                      [this](const Json& value) {
-                          const auto plan = bagsFromJson(value, {});
-                          chooseBags(plan ? std::optional(*plan) : std::nullopt);
-                          return true;
-                      }});
-    controls_->keepChoices(choices);
+void BaggingView::declareSettings() {
+    declareSetting(this, {.name = "bags",
+                          .now = [this] { return own_ ? bagsToJson(controls_->plan()) : Json(); },
+                          .check = [](const Json& value, const std::string& where) -> Result<void> {
+                              const auto plan = bagsFromJson(value, where);
+                              return plan ? Result<void>() : plan.error();
+                          },
+                          .choose =
+                              [this](const Json& value) {
+                                  const auto plan = bagsFromJson(value, {});
+                                  chooseBags(plan ? std::optional(*plan) : std::nullopt);
+                                  return true;
+                              }});
 }
 
 // Nothing: those of the run, or what suits the data.

@@ -42,7 +42,6 @@ public:
     /// Whose measurements stand in the table; null: none. The list may be dropped at any time.
     void setRuns(const RunList* runs);
     void tick() override;
-    void keepChoices(KeptChoices& choices) override;
 
     /// The bags that are shown; nothing: they cannot be drawn.
     std::optional<BagPlan> plan() const;
@@ -51,6 +50,7 @@ public:
     PublishedBaggingModel* published() const { return model_; }
 
 private:
+    void declareSettings();
     void layOut();
     /// Puts the drawn bags beside the chart, or below it where the window is narrow for its text.
     void placeDraws(bool beside);

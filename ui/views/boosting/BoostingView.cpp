@@ -3,7 +3,7 @@
 
 #include "ui/views/boosting/BoostingCharts.h"
 #include "ui/views/boosting/RoundWords.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/words/NumberWords.h"
 
@@ -40,14 +40,15 @@ BoostingView::BoostingView(QWidget* parent)
             shareRows();
         });
     begin();
+    declareSettings();
 }
 
-void BoostingView::keepChoices(KeptChoices& choices) {
-    choices.keepPlace(
-        "trial", [this] { return ownTrial_ && trial_ ? std::optional(trial_->index()) : std::nullopt; },
+void BoostingView::declareSettings() {
+    declarePlace(
+        this, "trial", [this] { return ownTrial_ && trial_ ? std::optional(trial_->index()) : std::nullopt; },
         [this](std::optional<std::size_t> place) { chooseTrial(place); });
-    choices.keepPlace(
-        "iteration", [this] { return round_; },
+    declarePlace(
+        this, "iteration", [this] { return round_; },
         [this](std::optional<std::size_t> place) {
             round_ = place;
             showRound();

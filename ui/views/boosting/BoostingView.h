@@ -39,7 +39,6 @@ public:
 
     /// The iteration that is looked at, as an index of the trial's rounds.
     std::optional<std::size_t> round() const;
-    void keepChoices(KeptChoices& choices) override;
 
     RoundErrorsChart* errorsChart() const { return errors_; }
     AlphasChart* alphasChart() const { return alphas_; }
@@ -52,6 +51,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void declareSettings();
     void layOut();
     void shareRows();
     void begin() override;

@@ -5,7 +5,7 @@
 #include "core/declared/JsonObject.h"
 #include "ui/charging/LedgerWords.h"
 #include "ui/language/Said.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
@@ -64,8 +64,8 @@ QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QS
 LedgerTable::LedgerTable(QWidget* parent)
     : QWidget(parent), model_(new LedgerModel(this)),
       table_(named("ledgerTable", new QTableView, {}, tr("Entries of the ledger"))),
-      which_(named("ledgerWhich", new QComboBox, {}, tr("Which entries"))),
-      words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
+      which_(kept("which", named("ledgerWhich", new QComboBox, {}, tr("Which entries")))),
+      words_(kept("words", named("ledgerSearch", new QLineEdit, {}, tr("Search the entries")))),
       count_(named("ledgerCount", new QLabel)),
       annotate_(named("ledgerAnnotate", new QPushButton(tr("Annotate…")),
                       tr("Write a note on the chosen entry (N). Entries themselves cannot be edited."))),
@@ -92,11 +92,6 @@ QWidget* LedgerTable::makeFilter() {
     connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
     connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);
     return row;
-}
-
-void LedgerTable::keepChoices(KeptChoices& choices) {
-    choices.keep("which", which_);
-    choices.keep("words", words_);
 }
 
 void LedgerTable::makeTable() {

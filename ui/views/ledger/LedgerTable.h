@@ -14,8 +14,6 @@ class QTableView;
 
 namespace epsiloscope {
 
-class KeptChoices;
-
 /// The entries of a ledger, with a filter above and the chosen entry in full below. Enter opens the details,
 /// Escape closes them, Ctrl+F searches, N writes a note on the chosen entry. Nothing can be edited.
 class LedgerTable final : public QWidget {
@@ -28,7 +26,6 @@ public:
     QTableView* table() const { return table_; }
     /// Number of the chosen entry; 0: none.
     std::int64_t chosen() const;
-    void keepChoices(KeptChoices& choices);
 
 signals:
     /// A person wrote words on an entry.

@@ -87,10 +87,6 @@ void LedgerView::connectParts() {
     connect(chart_, &Chart::maximiseRequested, this, [this] { table_->setVisible(table_->isHidden()); });
 }
 
-void LedgerView::keepChoices(KeptChoices& choices) {
-    table_->keepChoices(choices);
-}
-
 void LedgerView::setRun(const RunEntry* entry) {
     accept_->setRun(entry);
 }

@@ -16,7 +16,6 @@ namespace epsiloscope {
 class AcceptRow;
 class BurnDownChart;
 class ErrorBox;
-class KeptChoices;
 class LedgerCost;
 class LedgerNotices;
 class LedgerTable;
@@ -40,8 +39,6 @@ public:
     /// Writes the ledger as comma-separated text or as JSON, by the file's ending, beside the window's
     /// thread.
     void exportTo(const QString& path);
-    /// Says which choices in it a session keeps.
-    void keepChoices(KeptChoices& choices);
 
 private:
     QWidget* makeLeft();

@@ -40,9 +40,8 @@ class MistakesView final : public ViewOfRun {
 public:
     explicit MistakesView(QWidget* parent = nullptr);
 
-    void keepChoices(KeptChoices& choices) override;
-
 private:
+    void declareSettings();
     void makeFilters();
     void makeGrid();
     QWidget* layOut();

@@ -10,7 +10,7 @@
 #include "ui/views/quality/ConfusionModel.h"
 #include "ui/views/quality/GroupsModel.h"
 #include "ui/views/quality/QualityDelegates.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
@@ -85,7 +85,8 @@ QualityView::QualityView(QWidget* parent)
 }
 
 QWidget* QualityView::buildLeft() {
-    model_ = named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose predictions are shown"));
+    model_ = kept("model",
+                  named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose predictions are shown")));
     model_->addItem(tr("This run"), "mechanism");
     for (const BaselineDescriptor& baseline : baselineDescriptors) {
         model_->addItem(said(baseline.words), QString::fromUtf8(baseline.id));
@@ -103,7 +104,7 @@ QWidget* QualityView::buildLeft() {
     auto* matrix = titledTable(new QLabel(tr("&What was predicted")), confusionTable_, model_);
     matrix->layout()->addWidget(summed_);
 
-    classesTable_ = new NumbersTable(perClass_, NumbersTable::Sorting::ByHeader);
+    classesTable_ = kept("classes_by", new NumbersTable(perClass_, NumbersTable::Sorting::ByHeader));
     named("perClass", classesTable_, {}, tr("Accuracy by class"));
     classesTable_->sortByColumn(-1, Qt::AscendingOrder);
     auto* classes = titledTable(labelOf(classesTable_, tr("By &class"), this), classesTable_);
@@ -111,10 +112,11 @@ QWidget* QualityView::buildLeft() {
 }
 
 QWidget* QualityView::buildRight() {
-    column_ = named("qualityColumn", new UnhurriedComboBox, {}, tr("Column to group the test records by"));
+    column_ = kept("column", named("qualityColumn", new UnhurriedComboBox, {},
+                                   tr("Column to group the test records by")));
     column_->setMinimumContentsLength(12);
     connect(column_, &QComboBox::currentIndexChanged, this, &QualityView::ask);
-    groupsTable_ = new NumbersTable(groups_, NumbersTable::Sorting::ByHeader);
+    groupsTable_ = kept("groups_by", new NumbersTable(groups_, NumbersTable::Sorting::ByHeader));
     named("groups", groupsTable_, {}, tr("Accuracy by group, with and without privacy"));
     marks_ = new GroupMarksDelegate(this);
     groupsTable_->setItemDelegateForColumn(GroupsModel::Marks, marks_);
@@ -123,13 +125,6 @@ QWidget* QualityView::buildRight() {
     auto* right = titledTable(new QLabel(tr("Who is mis&judged? By")), groupsTable_, column_);
     right->layout()->addWidget(whoLoses_);
     return right;
-}
-
-void QualityView::keepChoices(KeptChoices& choices) {
-    choices.keep("model", model_);
-    choices.keep("column", column_);
-    choices.keep("classes_by", classesTable_);
-    choices.keep("groups_by", groupsTable_);
 }
 
 // Room for the figures; names get what is left, or "…".

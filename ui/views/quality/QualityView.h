@@ -37,8 +37,6 @@ class QualityView final : public ViewOfRun {
 public:
     explicit QualityView(QWidget* parent = nullptr);
 
-    void keepChoices(KeptChoices& choices) override;
-
 private:
     QWidget* buildLeft();
     QWidget* buildRight();

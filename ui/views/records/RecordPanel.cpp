@@ -7,7 +7,7 @@
 #include "ui/views/records/RecordWords.h"
 #include "ui/views/records/RowBox.h"
 #include "ui/views/records/TeachersPicture.h"
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
@@ -57,6 +57,7 @@ RecordPanel::RecordPanel(QWidget* parent)
     classes_->setTextFormat(Qt::RichText);
     layOut();
     connectParts();
+    declareSettings();
 }
 
 void RecordPanel::layOut() {
@@ -85,24 +86,25 @@ void RecordPanel::connectParts() {
 }
 
 // Which record pays most is of the data: what the person has not chosen is not kept.
-void RecordPanel::keepChoices(KeptChoices& choices) {
-    choices.keepPlace(
-        "record", [this] { return ownRecord_ ? std::optional(shown_.record.index()) : std::nullopt; },
+void RecordPanel::declareSettings() {
+    declarePlace(
+        this, "record", [this] { return ownRecord_ ? std::optional(shown_.record.index()) : std::nullopt; },
         [this](std::optional<std::size_t> place) {
             if (place) return chooseRecord(RecordNumber::fromIndex(*place));
             ownRecord_ = false;
             if (records_) lookAgain();
         });
-    choices.keepPlace(
-        "query",
+    declarePlace(
+        this, "query",
         [this] { return ownQuery_ && shown_.query ? std::optional(shown_.query->index()) : std::nullopt; },
         [this](std::optional<std::size_t> place) {
             if (place) return chooseQuery(QueryNumber::fromIndex(*place));
             ownQuery_ = false;
             if (records_) lookAgain();
         });
-    choices.keepPlace(
-        "partition", [this] { return shown_.partition > 0 ? std::optional(shown_.partition) : std::nullopt; },
+    declarePlace(
+        this, "partition",
+        [this] { return shown_.partition > 0 ? std::optional(shown_.partition) : std::nullopt; },
         [this](std::optional<std::size_t> place) {
             if (records_) choosePartition(place.value_or(0));
         });

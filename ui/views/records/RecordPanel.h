@@ -16,7 +16,6 @@ class QSpinBox;
 
 namespace epsiloscope {
 
-class KeptChoices;
 class TeachersPicture;
 class RecordStrip;
 class RowBox;
@@ -41,7 +40,6 @@ public:
     void chooseQuery(QueryNumber query);
     /// ↑ ↓ the record, ← → the query, Ctrl+↑ ↓ the partition; false for other keys.
     bool walk(const QKeyEvent& event);
-    void keepChoices(KeptChoices& choices);
 
     const ShownRecord& shown() const { return shown_; }
     RecordStrip* strip() const { return strip_; }
@@ -51,6 +49,7 @@ signals:
     void recordShown(epsiloscope::RecordNumber record);
 
 private:
+    void declareSettings();
     void layOut();
     void connectParts();
     std::size_t asked() const;

@@ -52,10 +52,6 @@ void RecordsView::tick() {
     if (trial_) panel_->tick();
 }
 
-void RecordsView::keepChoices(KeptChoices& choices) {
-    panel_->keepChoices(choices);
-}
-
 void RecordsView::take() {
     if (const auto before = std::exchange(trial_, latestTrial(hasRecords)); before != trial_) panel_->begin();
     if (trial_) {

@@ -20,7 +20,6 @@ public:
     explicit RecordsView(QWidget* parent = nullptr);
 
     void tick() override;
-    void keepChoices(KeptChoices& choices) override;
 
     RecordsChart* chart() const { return chart_; }
     RecordPanel* panel() const { return panel_; }

@@ -4,9 +4,12 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/views/shared/ViewOfRun.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Panes.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -26,6 +29,20 @@ std::vector<Chart*> chartsStanding(const MadeView& made) {
         return false;
     });
     return charts;
+}
+
+// What the view and its parts have declared is its state.
+void keepSettings(MadeView& made) {
+    const auto* ofRun = qobject_cast<const ViewOfRun*>(made.widget);
+    auto* settings = new ViewSettings(made.widget, ofRun ? [ofRun] { return ofRun->run(); }
+                                                         : std::function<RunNumber()>());
+    if (settings->empty()) return;
+    made.state = [settings] { return settings->state(); };
+    made.restore = [settings](const Json& state) { return settings->restore(state); };
+    made.tick = [settings, tick = std::move(made.tick)] {
+        if (tick) tick();
+        settings->takeWaiting();
+    };
 }
 
 } // namespace
@@ -55,6 +72,7 @@ MadeView madeView(const ViewKind& kind, Workspace& at) {
     MadeView made = kind.make(at);
     for (std::size_t i = 0; i < made.charts.size() && i < kind.charts.size(); ++i)
         made.charts[i]->setKind(kind.charts[i]);
+    keepSettings(made);
     return made;
 }
 

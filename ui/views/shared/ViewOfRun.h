@@ -14,7 +14,6 @@ class QTimer;
 
 namespace epsiloscope {
 
-class KeptChoices;
 class ToneLabel;
 
 /// A view that looks at one run: follows it, and says in words why there is nothing to see. It does nothing
@@ -33,8 +32,6 @@ public:
     virtual void tick();
     /// True if the run has something to show here.
     virtual bool shows() const;
-    /// Says which choices in it a session keeps.
-    virtual void keepChoices(KeptChoices&) {}
 
 protected:
     ViewOfRun(const char* name, QWidget* parent);

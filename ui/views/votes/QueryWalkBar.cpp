@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWalkBar.h"
 
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/numbers/TypedNumber.h"
@@ -16,9 +16,9 @@ namespace epsiloscope {
 
 QueryWalkBar::QueryWalkBar(QWidget* parent)
     : WalkBar(QStringLiteral("votes"), tr("query"), parent),
-      filter_(compactBox("votesFilter", tr("Which queries"), this)),
-      order_(compactBox("votesOrder", tr("In which order"), this)), number_(new WholeBox(this)),
-      of_(named("votesOf", new QLabel(this))) {
+      filter_(kept("filter", compactBox("votesFilter", tr("Which queries"), this))),
+      order_(kept("order", compactBox("votesOrder", tr("In which order"), this))),
+      number_(new WholeBox(this)), of_(named("votesOf", new QLabel(this))) {
     const auto offer = [](QComboBox* box, const QString& words, auto value) {
         box->addItem(words, static_cast<int>(value));
     };
@@ -71,11 +71,6 @@ QueryOrder QueryWalkBar::order() const {
 
 void QueryWalkBar::choose(QueryFilter filter) {
     filter_->setCurrentIndex(filter_->findData(static_cast<int>(filter)));
-}
-
-void QueryWalkBar::keepChoices(KeptChoices& choices) {
-    choices.keep("filter", filter_);
-    choices.keep("order", order_);
 }
 
 void QueryWalkBar::showPlace(std::size_t place, const QueryWalk& walk) {

@@ -9,8 +9,6 @@ class QSpinBox;
 
 namespace epsiloscope {
 
-class KeptChoices;
-
 /// Where one is among queries, and how to go on: trial, filter, order, a number "17 of 640" and a slider.
 class QueryWalkBar final : public WalkBar {
     Q_OBJECT
@@ -21,7 +19,6 @@ public:
     QueryOrder order() const;
     /// Without telling anybody.
     void choose(QueryFilter filter);
-    void keepChoices(KeptChoices& choices);
 
     /// Stands at a place of the walk, which shows this query of all that were asked.
     void showPlace(std::size_t place, const QueryWalk& walk);

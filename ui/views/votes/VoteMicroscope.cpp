@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VoteMicroscope.h"
 
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/QueryWalkBar.h"
 #include "ui/views/votes/QueryWords.h"
@@ -44,6 +44,7 @@ VoteMicroscope::VoteMicroscope(QWidget* parent)
     setPage(columnWidget({bar_, {charts, 1}, facts_}, 4), "votesEmpty");
     connectParts();
     begin();
+    declareSettings();
 }
 
 void VoteMicroscope::connectParts() {
@@ -73,14 +74,13 @@ void VoteMicroscope::connectParts() {
         });
 }
 
-void VoteMicroscope::keepChoices(KeptChoices& choices) {
-    bar_->keepChoices(choices);
-    choices.keepPlace(
-        "trial",
+void VoteMicroscope::declareSettings() {
+    declarePlace(
+        this, "trial",
         [this] { return trial_ && !trial_->first() ? std::optional(trial_->index()) : std::nullopt; },
         [this](std::optional<std::size_t> place) { chooseTrial(place); });
-    choices.keepPlace(
-        "query",
+    declarePlace(
+        this, "query",
         [this] {
             const bool first = !chosen_ || walk_.placeOf(*chosen_).value_or(0) == 0;
             return first ? std::nullopt : std::optional(chosen_->index());

@@ -25,7 +25,6 @@ public:
     void openQuery(QueryNumber wanted);
     /// Shows the query that was asked last; a filter that would hide it is dropped.
     void showLast();
-    void keepChoices(KeptChoices& choices) override;
 
     /// The query that is looked at.
     std::optional<QueryNumber> query() const { return chosen_; }
@@ -37,6 +36,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void declareSettings();
     void connectParts();
     AskedQueries queries() const;
     void begin() override;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/ViewSettings.h"
 
 #include "tests/testing/TestProgram.h"
+#include "ui/charging/LedgerWorker.h"
 #include "ui/views/shared/ViewKind.h"
+#include "ui/views/shared/Workspace.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -31,7 +33,7 @@ struct SomeView {
     QTableView* table = new QTableView(&widget);
     RunNumber run = 3;
     std::optional<std::size_t> place;
-    KeptChoices* choices = new KeptChoices(&widget, [this] { return run; });
+    ViewSettings* choices = nullptr;
 
     SomeView() {
         colour->addItems({"red", "green"});
@@ -40,15 +42,17 @@ struct SomeView {
         table->setModel(&model);
         table->setSortingEnabled(true);
         table->sortByColumn(0, Qt::AscendingOrder);
-        choices->keep("colour", colour);
-        choices->keep("late", late);
-        choices->keep("only", only);
-        choices->keep("count", count);
-        choices->keep("share", share);
-        choices->keep("words", words);
-        choices->keep("sorted_by", table);
-        choices->keepPlace(
-            "place", [this] { return place; }, [this](std::optional<std::size_t> wanted) { place = wanted; });
+        declareSetting("colour", colour);
+        declareSetting("late", late);
+        declareSetting("only", only);
+        declareSetting("count", count);
+        declareSetting("share", share);
+        declareSetting("words", words);
+        declareSetting("sorted_by", table);
+        declarePlace(
+            &widget, "place", [this] { return place; },
+            [this](std::optional<std::size_t> wanted) { place = wanted; });
+        choices = new ViewSettings(&widget, [this] { return run; });
     }
 };
 
@@ -65,7 +69,7 @@ Json only(const char* name, const Json& value) {
 
 } // namespace
 
-class KeptChoicesTest : public QObject {
+class ViewSettingsTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -162,8 +166,14 @@ private slots:
     void aTickOfTheViewTakesWhatWaits() {
         SomeView view;
         int ticks = 0;
-        MadeView made{.widget = &view.widget, .tick = [&ticks] { ++ticks; }};
-        keepChoices(made, view.choices);
+        RunList runs;
+        LedgerWorker ledgers{{}};
+        Workspace at{runs, ledgers, 1};
+        ViewKind kind;
+        kind.make = [&](Workspace&) {
+            return MadeView{.widget = &view.widget, .tick = [&ticks] { ++ticks; }};
+        };
+        const MadeView made = madeView(kind, at);
         QVERIFY(made.restore(only("late", "second")));
         view.late->addItems({"first", "second"});
         made.tick();
@@ -173,5 +183,5 @@ private slots:
     }
 };
 
-TEST_WITH_WINDOWS(KeptChoicesTest)
-#include "KeptChoicesTest.moc"
+TEST_WITH_WINDOWS(ViewSettingsTest)
+#include "ViewSettingsTest.moc"
