@@ -236,7 +236,7 @@
     </message>
     <message>
         <source>%1 records</source>
-        <translation>%1 Datensätze</translation>
+        <translation>%1 Sätze</translation>
     </message>
     <message>
         <source>%1 repeats</source>

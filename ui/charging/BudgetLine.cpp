@@ -101,7 +101,8 @@ void BudgetLine::paintEvent(QPaintEvent*) {
     painter.setPen(outlineOfControls(palette()));
     painter.drawRoundedRect(bar, 2, 2);
     if (!hasFocus()) return;
-    painter.setPen(QPen(focusRing(palette()), 2));
+    constexpr int ringStroke = 2;
+    painter.setPen(QPen(focusRing(palette()), ringStroke));
     painter.drawRect(rect().adjusted(1, 1, -1, -1));
 }
 

@@ -94,7 +94,7 @@ LessonVocabulary lessonVocabulary() {
     // As the window declares them (MainWindowParts.cpp).
     vocabulary.whole = "window";
     vocabulary.parts = {"tools",     "menu",   "run",  "question", "left",  "columns",
-                        "mechanism", "budget", "tabs", "runs",     "status"};
+                        "mechanism", "budget", "tabs", "runs",     "status"}; // the last one of old lessons
     vocabulary.holding = {{"left", {"columns", "mechanism", "budget"}}, {"tools", {"menu", "run"}}};
     return vocabulary;
 }

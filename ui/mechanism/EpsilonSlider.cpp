@@ -201,7 +201,8 @@ void EpsilonSlider::paintEvent(QPaintEvent*) {
 void EpsilonSlider::paintGroove(QPainter& painter) const {
     const auto [left, right] = groove();
     const double y = grooveAt * unit();
-    QPen pen(palette().color(QPalette::Mid), grooveWidth * unit(), Qt::SolidLine, Qt::RoundCap);
+    const double grooveStroke = grooveWidth * unit();
+    QPen pen(palette().color(QPalette::Mid), grooveStroke, Qt::SolidLine, Qt::RoundCap);
     painter.setPen(pen);
     painter.drawLine(QPointF(left, y), QPointF(right, y));
     pen.setColor(accent());
@@ -249,12 +250,12 @@ void EpsilonSlider::paintTicks(QPainter& painter) const {
 void EpsilonSlider::paintHandle(QPainter& painter) const {
     const QRectF place(handle() - handleSize * unit() / 2, grooveAt * unit() - handleSize * unit() / 2,
                        handleSize * unit(), handleSize * unit());
-    const double line = unit() / 4;
-    painter.setPen(QPen(hasFocus() ? focusRing(palette()) : accent(), line));
+    const double rimStroke = unit() / 4;
+    painter.setPen(QPen(hasFocus() ? focusRing(palette()) : accent(), rimStroke));
     painter.setBrush(epsilon_ ? palette().color(QPalette::Base) : accent());
-    painter.drawEllipse(place.adjusted(line / 2, line / 2, -line / 2, -line / 2));
+    painter.drawEllipse(place.adjusted(rimStroke / 2, rimStroke / 2, -rimStroke / 2, -rimStroke / 2));
     if (!hasFocus()) return;
-    const double inside = 1.5 * line;
+    const double inside = 1.5 * rimStroke;
     painter.setPen(Qt::NoPen);
     painter.setBrush(accent());
     painter.drawEllipse(place.adjusted(inside, inside, -inside, -inside).adjusted(1, 1, -1, -1));

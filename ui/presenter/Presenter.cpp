@@ -15,6 +15,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"
+#include "ui/widgets/Units.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/FullScreen.h"
 #include "ui/window/LessonsOfWindow.h"
@@ -44,13 +45,12 @@ namespace {
 const QString hiddenKey = QStringLiteral("presenter/hidden");
 // Who hides: the presenter, or the person who looks at the window alone.
 const QString presenterHides = QStringLiteral("presenter"), personHides = QStringLiteral("person");
-constexpr double linesOfScreen = 1080, smallestShare = 0.92; // of the text of a chart
+constexpr double linesOfScreen = 1080;
 constexpr double largerNear = 1.25;
 constexpr double lessonShare = 0.42, besideForms = 0.34; // of the window's width
 
 QStringList usuallyHidden() {
-    return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs"),
-            QStringLiteral("status")};
+    return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs")};
 }
 
 // Whatever the lesson itself hides, it hides still.
@@ -206,7 +206,7 @@ void Presenter::enter() {
     QFont near; // who speaks sits near
     near.setPointSizeF(largerNear * QApplication::font().pointSizeF());
     const double lines = window_.screen()->size().height();
-    window_.findChild<TextScale*>()->setPixels(leastPixels / smallestShare * lines / linesOfScreen);
+    window_.findChild<TextScale*>()->setPixels(leastPixels / smallTextShare * lines / linesOfScreen);
     notes_->setFont(near);
     window_.setWindowState(before_.state | Qt::WindowFullScreen);
     words_ = std::make_shared<PrivateWords>();

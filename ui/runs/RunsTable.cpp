@@ -90,9 +90,13 @@ void RunsTable::layOut() {
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it would hide the only row
 }
 
-void RunsTable::fitHeights() {
+int RunsTable::rowHeight() const {
     constexpr double row = 3; // units
-    const int height = std::max(inUnits(*this, row), fontMetrics().height());
+    return std::max(inUnits(*this, row), fontMetrics().height());
+}
+
+void RunsTable::fitHeights() {
+    const int height = rowHeight();
     verticalHeader()->setMinimumSectionSize(height);
     verticalHeader()->setDefaultSectionSize(height);
     horizontalHeader()->setFont(smallText(font()));
@@ -101,7 +105,7 @@ void RunsTable::fitHeights() {
 }
 
 int RunsTable::heightOf(int rows) const {
-    return horizontalHeader()->height() + rows * verticalHeader()->defaultSectionSize() + 2 * frameWidth();
+    return (1 + rows) * rowHeight() + 2 * frameWidth();
 }
 
 bool RunsTable::onSweep() const {

@@ -77,6 +77,7 @@ protected:
 
 private:
     void layOut();
+    int rowHeight() const;
     void fitHeights();
     bool onSweep() const;
     void sayNotices();

@@ -12,13 +12,15 @@ inline int inUnits(const QWidget& widget, double units) {
     return qRound(units * pixels * QFontInfo(widget.font()).pixelSize() / textPixels);
 }
 
-/// The text of ticks, names of axes and headers: 11 pixels beside text of 13.
+/// Small text has 11 pixels beside text of 13.
+inline constexpr double smallTextShare = 11.0 / 13;
+
+/// The text of ticks, names of axes and headers.
 inline QFont smallText(QFont font) {
-    constexpr double share = 11.0 / 13;
     if (font.pixelSize() > 0)
-        font.setPixelSize(qRound(font.pixelSize() * share));
+        font.setPixelSize(qRound(font.pixelSize() * smallTextShare));
     else
-        font.setPointSizeF(font.pointSizeF() * share);
+        font.setPointSizeF(font.pointSizeF() * smallTextShare);
     return font;
 }
 

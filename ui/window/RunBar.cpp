@@ -73,7 +73,8 @@ protected:
         painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextShowMnemonic, text());
         if (!hasFocus()) return;
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(focusRing(palette()), 2));
+        constexpr int ringStroke = 2;
+        painter.setPen(QPen(focusRing(palette()), ringStroke));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
 };

@@ -27,11 +27,11 @@ public:
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
         const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        constexpr double parts = 16, stroke = 1.5;
+        constexpr double parts = 16, arrowStroke = 1.5;
         const double scale = std::min(rect.width(), rect.height()) / parts;
         painter->translate(QRectF(rect).center());
         painter->scale(back_ ? scale : -scale, scale);
-        painter->setPen(QPen(QGuiApplication::palette().color(group, QPalette::WindowText), stroke,
+        painter->setPen(QPen(QGuiApplication::palette().color(group, QPalette::WindowText), arrowStroke,
                              Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         QPainterPath path(QPointF(-6, -2));
         path.lineTo(2, -2);

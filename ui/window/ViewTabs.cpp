@@ -231,7 +231,10 @@ QString ViewTabs::currentId() const {
 // The tabs themselves are about the view that they show.
 void ViewTabs::nameManualPage() {
     auto* group = qobject_cast<QTabWidget*>(currentWidget());
-    if (group && group->currentWidget()) setManualPage(this, manualPageOf(group->currentWidget()));
+    if (!group || !group->currentWidget()) return;
+    const QString page = manualPageOf(group->currentWidget());
+    setManualPage(group, page);
+    setManualPage(this, page);
 }
 
 } // namespace epsiloscope

@@ -57,10 +57,13 @@ namespace {
 
 constexpr double fiveDeviations = 5;
 
+// So many that one record of a teacher's few moves its vote.
+constexpr std::size_t teachersPlayed = 120;
+
 Experiment played(const std::string& mechanism) {
     Experiment experiment = smallExperiment(mechanism);
     experiment.parameters.set("epsilon", 3.0);
-    experiment.parameters.set("teachers", std::int64_t{20});
+    experiment.parameters.set("teachers", static_cast<std::int64_t>(teachersPlayed));
     experiment.parameters.set("queries", std::int64_t{60});
     for (const char* noise : {"sigma", "gamma", "lambda"})
         experiment.parameters.clear(noise);
@@ -135,8 +138,8 @@ void TwoWorldsTest::oneTeacherAloneMoves() {
         const WorldsOfRecord& of = **both;
         QVERIFY(std::ranges::binary_search((*teachers)[of.teacher], static_cast<std::uint32_t>(left)));
         for (std::size_t place = 0; place < of.with->votes.size(); ++place) {
-            QCOMPARE(of.with->votes[place].size(), std::size_t{20});
-            for (std::size_t teacher = 0; teacher < 20; ++teacher) {
+            QCOMPARE(of.with->votes[place].size(), teachersPlayed);
+            for (std::size_t teacher = 0; teacher < teachersPlayed; ++teacher) {
                 const bool same = of.with->votes[place][teacher] == of.without->votes[place][teacher];
                 QVERIFY(same || teacher == of.teacher);
                 moved += same ? 0 : 1;

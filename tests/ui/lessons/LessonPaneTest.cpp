@@ -47,6 +47,7 @@ private slots:
         QStringList named = {QString::fromStdString(lessonVocabulary().whole)};
         for (const std::string& part : lessonVocabulary().parts)
             named << QString::fromStdString(part);
+        named.removeOne("status"); // old lessons hid a line that has gone
         named.sort();
         QCOMPARE(sortedIds(*window.parts()), named);
     }

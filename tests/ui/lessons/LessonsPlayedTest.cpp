@@ -3,6 +3,7 @@
 #include "tests/ui/widgets/ClippedTexts.h"
 #include "tests/ui/widgets/LargeScreen.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/lessons/AnswerCard.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
@@ -10,6 +11,7 @@
 #include "ui/presenter/Presenter.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/LessonsOfWindow.h"
+#include "ui/window/MainWindow.h"
 
 #include <QDir>
 #include <QLabel>

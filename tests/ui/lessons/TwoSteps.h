@@ -2,9 +2,11 @@
 #pragma once
 
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/window/LessonsOfWindow.h"
+#include "ui/window/MainWindow.h"
 
 #include <QtTest>
 

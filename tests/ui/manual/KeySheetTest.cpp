@@ -3,7 +3,9 @@
 
 #include "core/experiment/run/Build.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
@@ -13,6 +15,7 @@
 #include <QMessageBox>
 #include <QShortcut>
 #include <QTreeWidget>
+#include <QtTest>
 
 #include <algorithm>
 

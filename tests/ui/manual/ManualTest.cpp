@@ -3,11 +3,13 @@
 
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/ManualWindow.h"
 #include "ui/views/ledger/LedgerView.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
 #include <QDialog>
@@ -60,7 +62,7 @@ private slots:
             }
         for (const char* page :
              {"data", "votes-files", "split", "mechanisms", "budget", "release", "charts", "runs", "votes",
-              "sweep", "search", "ledger", "features", "bagging", "ensemble", "pictures"})
+              "find", "ledger", "features", "bagging", "ensemble", "pictures"})
             QVERIFY2(named.contains(page), page);
     }
 

@@ -2,17 +2,23 @@
 #include "ui/parts/FoldingColumn.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/widgets/Units.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QDoubleSpinBox>
 #include <QMenu>
 #include <QSettings>
 #include <QTableView>
+#include <QtTest>
 
 #include <memory>
 

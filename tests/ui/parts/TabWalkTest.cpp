@@ -3,7 +3,9 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
@@ -18,6 +20,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -124,7 +124,7 @@ private slots:
     void severalHideForReasonsOfTheirOwn() {
         parts().hideExactly({"runs", "tabs"}, "lesson");
         parts().hideExactly({"runs", "menu"}, "presenter");
-        QCOMPARE(parts().hiddenBy("lesson"), QStringList({"runs", "tabs"}));
+        QCOMPARE(parts().hiddenBy("lesson"), QStringList({"tabs", "runs"}));
         parts().hideExactly({}, "lesson");
         QVERIFY(window_->results()->views()->tabBar()->isVisible() && !seen("runs") && !seen("open"));
         parts().hideExactly({}, "presenter");

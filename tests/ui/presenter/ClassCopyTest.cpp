@@ -2,15 +2,19 @@
 #include "ui/presenter/ClassCopy.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
 #include <QClipboard>
 #include <QMessageBox>
+#include <QtTest>
 
 #include <memory>
 

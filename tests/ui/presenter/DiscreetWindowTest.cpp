@@ -2,6 +2,9 @@
 #include "ui/presenter/DiscreetWindow.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/lessons/LessonPage.h"
@@ -13,10 +16,12 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/SessionKeeper.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
 #include <QLabel>
@@ -24,6 +29,7 @@
 #include <QTableView>
 #include <QTableWidget>
 #include <QToolTip>
+#include <QtTest>
 
 #include <array>
 #include <memory>

@@ -5,8 +5,12 @@
 #include "ui/spoken/SpokenChoice.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 
 #include <QAccessible>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QtTest>
 
 #include <cmath>
 

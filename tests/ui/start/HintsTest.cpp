@@ -2,7 +2,11 @@
 #include "ui/start/Hints.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/QuestionBar.h"
 
 #include <QAbstractButton>

@@ -3,13 +3,22 @@
 
 #include "core/data/samples/SampleData.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/loading/RecentFiles.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/widgets/NamedChoice.h"
+#include "ui/window/MainWindow.h"
 
+#include <QAbstractButton>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -3,16 +3,20 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
 #include <QApplication>
 #include <QHeaderView>
 #include <QMainWindow>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTableView>
+#include <QtTest>
 
 #include <vector>
 

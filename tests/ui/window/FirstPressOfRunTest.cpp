@@ -67,7 +67,8 @@ private slots:
         QTRY_VERIFY(window_->session() || ended() || !run->isEnabled() ||
                     window_->findChild<QMessageBox*>("complaint"));
         if (const QString words = refusal(); !words.isEmpty()) return mendable(words);
-        if (!window_->session() && !ended()) return mendable(child<ElidedLabel>(*window_, "forecast")->text());
+        if (!window_->session() && !ended())
+            return mendable(child<ElidedLabel>(*window_, "forecast")->text());
         QTRY_VERIFY_WITH_TIMEOUT(!window_->session(), 60000);
         if (!ended()) return mendable(refusal());
         const RunEntry& entry = window_->runs()->entries().back();

@@ -10,8 +10,11 @@
 #include "ui/runs/RunList.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 
+#include <QAbstractButton>
 #include <QRegularExpression>
+#include <QtTest>
 
 #include <algorithm>
 
@@ -22,13 +25,13 @@ namespace {
 
 // 1280 × 800 with a title bar of 24.
 constexpr QSize screen(1280, 800), content(1280, 776);
-constexpr int mostWords = 110, mostControls = 32;
+constexpr int mostWords = 95, mostControls = 32; // words but the names of the columns, which are the data's
 constexpr double leastPlots = .40, leastPlotsOfSix = .31;
 
 /// What a person sees now, counted.
 struct Counted {
-    QStringList words, controls;
-    double plots = 0; ///< share of the screen within the axes
+    QStringList words, names, controls; ///< names: of the columns
+    double plots = 0;                   ///< share of the screen within the axes
 };
 
 bool inSight(const QWidget& widget, const QRectF& place) {
@@ -60,8 +63,11 @@ Counted countedIn(MainWindow& window) {
     Counted all;
     for (QWidget* each : window.findChildren<QWidget*>()) {
         if (!each->isVisible() || each->window() != &window || each->visibleRegion().isEmpty()) continue;
-        for (const PaintedText& text : paintedTexts(*each))
-            if (inSight(*each, text.ink & text.seen)) all.words << wordsIn(text.text);
+        const bool names = each->parent()->objectName() == "columnsTable"; // with the letters of roles
+        for (const PaintedText& text : paintedTexts(*each)) {
+            if (!inSight(*each, text.ink & text.seen)) continue;
+            (names && text.text.size() > 1 ? all.names : all.words) << wordsIn(text.text);
+        }
         all.controls << controlsOf(*each);
         const auto* plot = qobject_cast<QCustomPlot*>(each);
         if (!plot || !plot->axisRect()) continue;
@@ -72,7 +78,8 @@ Counted countedIn(MainWindow& window) {
 }
 
 void tell(const Counted& all) {
-    qInfo().noquote() << all.words.size() << "words:" << all.words.join(' ');
+    qInfo().noquote() << all.words.size() << "words:" << all.words.join(' ') << "and" << all.names.size()
+                      << "of the data";
     qInfo().noquote() << all.controls.size() << "controls:" << all.controls.join(' ');
     qInfo().noquote() << "plots:" << 100 * all.plots << "%";
 }

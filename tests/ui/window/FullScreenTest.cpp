@@ -3,16 +3,22 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/LargeScreen.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QCursor>
 #include <QSplitter>
+#include <QtTest>
 
 #include <map>
 #include <memory>

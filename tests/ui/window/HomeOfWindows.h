@@ -2,17 +2,24 @@
 #pragma once
 
 #include "tests/testing/PeopleFile.h"
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/session/SmallSession.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/widgets/NoticeBar.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/RunSession.h"
 #include "ui/window/SessionKeeper.h"
 #include "ui/window/SessionOfWindow.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QtTest>
 
 #include <algorithm>
 

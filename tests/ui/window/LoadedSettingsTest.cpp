@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
+#include <QAbstractButton>
 #include <QLineEdit>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
 

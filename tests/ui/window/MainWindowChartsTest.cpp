@@ -3,6 +3,8 @@
 #include "core/experiment/files/RunReading.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartNotes.h"
@@ -19,6 +21,7 @@
 #include "ui/window/RunSession.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -28,6 +31,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QtTest>
@@ -267,10 +271,10 @@ private slots:
         child<QTableView>(window, "runs")->setFocus();
         QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
         QCOMPARE(chosenByKey(), QStringLiteral("labels")); // the first that is shown
-        pointTo(board->accuracyChart());
-        QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
+        pointTo(board->tradeoffChart());
+        QCOMPARE(chosenByKey(), QStringLiteral("tradeoff"));
         board->accountantChart()->setFocus();
-        QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
+        QCOMPARE(chosenByKey(), QStringLiteral("tradeoff"));
         QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
         QCOMPARE(chosenByKey(), QStringLiteral("accountant"));
     }

@@ -4,18 +4,24 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/charging/AgreedRelease.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/charging/LedgerWorker.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 #include "ui/window/SessionKeeper.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCheckBox>
 #include <QDir>

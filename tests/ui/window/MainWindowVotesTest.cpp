@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 #include "tests/ui/charging/AgreedRelease.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/votes/FakeQueries.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/votes/PluralityChart.h"
@@ -15,8 +18,10 @@
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QLabel>
+#include <QSignalSpy>
 #include <QTabWidget>
 #include <QtTest>
 

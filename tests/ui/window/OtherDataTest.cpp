@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/widgets/BuiltInFiles.h"
+#include "ui/window/MainWindow.h"
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QDropEvent>
 #include <QMimeData>
+#include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -4,16 +4,20 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/CurveChart.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerView.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ChartOutput.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QComboBox>
 #include <QTemporaryDir>
+#include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

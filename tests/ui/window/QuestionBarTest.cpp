@@ -2,16 +2,21 @@
 #include "ui/window/QuestionBar.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/charging/BudgetLine.h"
 #include "ui/mechanism/MechanismChoice.h"
 #include "ui/widgets/NamedChoice.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAbstractItemView>
 #include <QMenu>
 #include <QTemporaryDir>
+#include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;

@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/widgets/ShownWidget.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RewindBar.h"
 #include "ui/runs/RunsPane.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QMessageBox>
 #include <QSlider>
 #include <QTemporaryDir>
+#include <QtTest>
 
 #include <algorithm>
 

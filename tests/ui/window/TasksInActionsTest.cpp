@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/export/ExportDialog.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/find/AnswersList.h"
 #include "ui/views/find/FindView.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QDesktopServices>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -157,7 +163,7 @@ private slots:
         before.press(Qt::Key_F5);
         awaitRun(window);
         Hand hand(window);
-        hand.click("report");
+        hand.press(Qt::Key_P, Qt::ControlModifier | Qt::AltModifier);
         hand.file(report);
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(report), 60000);
         QVERIFY2(hand.actions() <= 2, qPrintable(QString::number(hand.actions())));

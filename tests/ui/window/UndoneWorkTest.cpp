@@ -3,12 +3,16 @@
 
 #include "tests/testing/PeopleFile.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/columns/ColumnsTable.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/session/SessionFile.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/SessionOfWindow.h"
 
@@ -18,6 +22,7 @@
 #include <QLineEdit>
 #include <QSpinBox>
 #include <QTemporaryDir>
+#include <QtTest>
 
 #include <random>
 

@@ -1,46 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/testing/WrittenFile.h"
-#include "tests/ui/data/panel/SmallTable.h"
-#include "tests/ui/widgets/ShownWidget.h"
-#include "tests/ui/window/ChildOf.h"
-#include "ui/data/panel/DataPanel.h"
-#include "ui/window/MainWindow.h"
+#include <QString>
 
-#include <QAbstractButton>
-#include <QComboBox>
-#include <QSignalSpy>
-#include <QtTest>
+class QWidget;
+
+namespace epsiloscope {
+class MainWindow;
+}
 
 // What a person does with the window, in one line each.
 namespace epsiloscope::testing {
 
-inline void show(MainWindow& window) {
-    putOnScreen(window);
-}
-
-// With the data that it starts with.
-inline void showReady(MainWindow& window) {
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 20000);
-}
-
-inline void openAndWait(MainWindow& window, const QString& path) {
-    // The sample that the window starts with may still be on its way.
-    QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
-    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
-    window.open(path);
-    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
-}
-
-// As a person: click into the field, select all, type, leave it.
-inline void type(const QWidget& window, const char* field, const char* text) {
-    auto* widget = child<QWidget>(window, field);
-    widget->setFocus();
-    QTest::keySequence(widget, QKeySequence::SelectAll);
-    QTest::keyClicks(widget, text);
-    QTest::keyClick(widget, Qt::Key_Return);
-}
+void show(MainWindow& window);
+/// With the data that it starts with.
+void showReady(MainWindow& window);
+void openAndWait(MainWindow& window, const QString& path);
+/// As a person: click into the field, select all, type, leave it.
+void type(const QWidget& window, const char* field, const char* text);
 
 } // namespace epsiloscope::testing

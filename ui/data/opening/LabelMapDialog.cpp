@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/opening/LabelMapDialog.h"
 
-#include "ui/data/pages/RowClasses.h"
 #include "ui/data/opening/LabelMapModel.h"
+#include "ui/data/opening/RowClasses.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"

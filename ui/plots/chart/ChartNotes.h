@@ -10,6 +10,9 @@
 
 class QLineEdit;
 
+class QCPItemText;
+class QCustomPlot;
+
 namespace epsiloscope {
 
 /// A person's notes on one plot: words beside a place, with a thin line to it. They move with the data and

@@ -2,6 +2,7 @@
 #include "ui/views/find/AnswersList.h"
 
 #include "ui/look/Palettes.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -69,7 +70,7 @@ protected:
         const QPointF centre(marker_->geometry().center().x(), headline_->geometry().center().y());
         const double half = marker_->width() * 0.45, size = inUnits(*this, 1);
         const bool dark = isDark(QWidget::palette());
-        painter.setPen(QPen(runColour(palette_, dark), 2));
+        painter.setPen(QPen(runColour(palette_, dark), chartStyle.curve));
         painter.drawLine(centre - QPointF(half, 0), centre + QPointF(half, 0));
         drawRunMarker(painter, centre, size, palette_, dark, runMarkerHollow(palette_));
         painter.setPen(QWidget::palette().color(QPalette::Midlight));

@@ -43,7 +43,8 @@ protected:
         QColor fill = accent;
         fill.setAlphaF(0.12F);
         const bool marked = isChecked() || hasFocus() || underMouse();
-        painter.setPen(QPen(marked ? accent : palette().color(QPalette::Mid), hasFocus() ? 2 : 1));
+        const int chipStroke = hasFocus() ? 2 : 1;
+        painter.setPen(QPen(marked ? accent : palette().color(QPalette::Mid), chipStroke));
         painter.setBrush(isChecked() ? QBrush(fill) : QBrush(Qt::NoBrush));
         const double radius = height() / 2.0 - 1;
         painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), radius, radius);

@@ -95,10 +95,10 @@ bool showAlone(const MadeView& made, Chart* chart) {
     const std::vector<Chart*> alone{chart};
     if (chartsStanding(made) == alone) return true;
     showTogether(made);
-    const auto seen = chartsStanding(made);
-    if (std::ranges::find(seen, chart) == seen.end()) return false;
-    if (seen.size() > 1) emit chart->maximiseRequested();
-    return chartsStanding(made) == alone;
+    if (chartsStanding(made) != alone) emit chart->maximiseRequested(); // it may be on a further page
+    if (chartsStanding(made) == alone) return true;
+    emit chart->maximiseRequested();
+    return false;
 }
 
 } // namespace epsiloscope

@@ -25,6 +25,7 @@ constexpr double coinLines = 4.5, mostSquare = 0.55; // in lines of text
 
 CoinPicture::CoinPicture(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("worldsCoin"));
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Answers of the world that a coin chose"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
@@ -96,6 +97,7 @@ void CoinPicture::paintEvent(QPaintEvent*) {
 
 TallyBar::TallyBar(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("worldsTally"));
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Right guesses, of 100"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }

@@ -32,6 +32,7 @@ constexpr std::size_t fewClasses = 3;
 WorldPicture::WorldPicture(const char* name, const QString& title, QWidget* parent)
     : QWidget(parent), title_(title) {
     setObjectName(QLatin1String(name));
+    setFocusPolicy(Qt::TabFocus);
     setAccessibleName(title);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     describe();
@@ -152,11 +153,11 @@ void WorldPicture::paintSquares(QPainter& painter) const {
         painter.fillRect(grid.square(teacher), colours[std::min<std::size_t>(votes[teacher], classes - 1)]);
     if (!shown_.teacher || *shown_.teacher >= votes.size()) return;
     // Wide where the vote moved, so that hue alone tells nothing.
-    const double stroke = shown_.moved ? chartStyle.chosenCell : chartStyle.frame;
+    const double ringStroke = shown_.moved ? chartStyle.chosenCell : chartStyle.frame;
     const double beside = std::max(1.5, grid.step() / 5);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(shown_.moved ? ringColour(palette()) : palette().color(QPalette::Text), stroke));
+    painter.setPen(QPen(shown_.moved ? ringColour(palette()) : palette().color(QPalette::Text), ringStroke));
     painter.drawRoundedRect(grid.square(*shown_.teacher).adjusted(-beside, -beside, beside, beside), beside,
                             beside);
     painter.setRenderHint(QPainter::Antialiasing, false);

@@ -176,6 +176,9 @@ private slots:
         setUp(census());
         QSignalSpy asked(view.get(), &SweepPage::startRequested);
         goal()->setText("accuracy ≥ 60 %");
+        view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(view.get()));
+        goal()->setFocus();
         QTest::keyClick(goal(), Qt::Key_Return);
         QCOMPARE(asked.size(), 1);
     }

@@ -223,7 +223,7 @@ private slots:
         QVERIFY(view->result()->complete());
         click("findStart");
         view->setBlocked({});
-        QCOMPARE(state(), QStringLiteral("Ready"));
+        QCOMPARE(state(), QStringLiteral("Finished: 1 of 1 runs"));
     }
 
     void theMeasureAndTheAxisCanBeChosen() {

@@ -5,7 +5,6 @@
 #include "tests/ui/views/shared/ShownView.h"
 #include "ui/widgets/NumberBox.h"
 
-#include <QCheckBox>
 #include <QSpinBox>
 #include <QtTest>
 
@@ -59,7 +58,6 @@ private slots:
     }
     void limitsAreTaken() {
         view->setVotes(250, true);
-        QTest::mouseClick(part<QCheckBox>("search.queries.given"), Qt::LeftButton);
         type<NumberBox>("search.queries", "640");
         type<NumberBox>("search.fewest_labels", "100");
         type<NumberBox>("search.least_right", "90");

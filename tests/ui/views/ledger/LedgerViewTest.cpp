@@ -75,7 +75,7 @@ private slots:
         QTest::keyClick(epsilon, Qt::Key_Return);
         QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"), QStringLiteral("All of ε 1.5 is left"),
                                   ledgerPatience);
-        QCOMPARE(line.text(), QStringLiteral("left: all of ε 1.5"));
+        QCOMPARE(line.text(), QStringLiteral("1.5 of 1.5 left"));
         QVERIFY(words("presentTotal").startsWith("The total is ε = 1.5"));
     }
 
@@ -168,7 +168,7 @@ private slots:
         damaged->reading.troubles.push_back({LedgerTrouble::Kind::Edited, 2, "line 2 was changed", false});
         LedgerNotices notices;
         notices.show(damaged);
-        QCOMPARE(budgetLineWords(*damaged), QStringLiteral("the ledger was edited: see it"));
+        QCOMPARE(budgetLineWords(*damaged), QStringLiteral("edited: see it"));
         notices.QWidget::show();
         QVERIFY(notices.findChild<QLabel*>("ledgerEdited")->text().contains("line 2 was changed"));
         QSignalSpy read(&notices, &LedgerNotices::acknowledged);

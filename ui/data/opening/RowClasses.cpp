@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/pages/RowClasses.h"
+#include "ui/data/opening/RowClasses.h"
 
 #include "core/data/schema/Schema.h"
 #include "ui/widgets/WorkBeside.h"
