@@ -236,7 +236,7 @@
     </message>
     <message>
         <source>%1 records</source>
-        <translation>%1 Sätze</translation>
+        <translation>%1 Datensätze</translation>
     </message>
     <message>
         <source>%1 repeats</source>
@@ -1507,8 +1507,8 @@
         <translation>SVG-Bilder (*.svg)</translation>
     </message>
     <message>
-        <source>SVG, for the web and for editing</source>
-        <translation>SVG, für das Netz und zum Bearbeiten</translation>
+        <source>SVG, for web and editing</source>
+        <translation>SVG, für Netz und Bearbeitung</translation>
     </message>
     <message>
         <source>Sampling rate q</source>
@@ -5123,6 +5123,22 @@ einem Angreifer zu finden lässt</translation>
     <message>
         <source>Logarithmic &amp;y axis</source>
         <translation>&amp;y-Achse logarithmisch</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>Achsen</translation>
+    </message>
+    <message>
+        <source>Spread of repeats</source>
+        <translation>Streuung der Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Point by point</source>
+        <translation>Punkt für Punkt</translation>
+    </message>
+    <message>
+        <source>Cursors</source>
+        <translation>Cursor</translation>
     </message>
     <message>
         <source>Read the next point</source>
@@ -13116,7 +13132,7 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     </message>
     <message>
         <source>%1 records</source>
-        <translation>%1 Datensätze</translation>
+        <translation>%1 Sätze</translation>
     </message>
     <message>
         <source>%1 released %2 %%3, the middle of the bin from %4 to %5 %: %6. %7.%8</source>

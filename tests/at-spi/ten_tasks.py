@@ -59,12 +59,15 @@ class Tasks:
 
     def ask_fewer_queries(self):
         # A file of one's own is asked about its whole pool until somebody says a number.
+        self.person.press("alt+o")  # what is set less often
         field = self.person.find("Queries", pyatspi.ROLE_SPIN_BUTTON)
         self.person.focus(field)
         self.person.press("ctrl+a")
         self.person.type("150")
         self.person.press("Return")
-        return self.person.until("150 queries", lambda: field.queryText().getText(0, -1) == "150" and "150 queries")
+        said = self.person.until("150 queries", lambda: field.queryText().getText(0, -1) == "150" and "150 queries")
+        self.person.press("Escape")
+        return said
 
     def run_it(self):
         self.person.press("F5")

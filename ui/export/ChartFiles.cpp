@@ -37,7 +37,7 @@ Result<void> check(const ChartExport& how) {
 
 const std::array<FormatOfCharts, 5>& chartFormats() {
     static constexpr std::array<FormatOfCharts, 5> all{{
-        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for the web and for editing", chartsAsSvg,
+        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for web and editing", chartsAsSvg,
          true},
         {ChartFormat::Pdf, "pdf", "PDF documents (*.pdf)", "PDF, for papers", chartsAsPdf, false},
         {ChartFormat::Png, "png", "PNG pictures (*.png)", "PNG, for slides", chartsAsPng, true},

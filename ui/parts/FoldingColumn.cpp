@@ -59,7 +59,7 @@ void FoldingColumn::follow() {
 void FoldingColumn::place() {
     if (!narrow_ || !open_) return;
     const QRect room = halves_->geometry();
-    const int wide = qMin(column_->minimumSizeHint().width(), room.width());
+    const int wide = qMin(qMax(column_->minimumSizeHint().width(), inUnits(*window_, 32)), room.width());
     column_->setGeometry(room.left(), room.top(), wide, room.height());
     column_->raise();
 }

@@ -38,12 +38,14 @@ void Sheet::setOpen(bool open) {
 
 void Sheet::place() {
     if (isHidden()) return;
-    constexpr double least = 46; // units
+    // Choices ask for fewer letters than their longest words have.
+    constexpr double least = 46, longer = 1.3; // units, and a share
     const QWidget& host = *parentWidget();
     const QRect column(column_->mapTo(parentWidget(), QPoint()), column_->size());
     const int frame = 2 * frameWidth(), bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
     const int wide =
-        std::min(std::max(inUnits(*this, least), page_->sizeHint().width() + frame + bar), host.width());
+        std::min(std::max(inUnits(*this, least), qRound(longer * page_->sizeHint().width()) + frame + bar),
+                 host.width());
     const int wanted = page_->hasHeightForWidth() ? page_->heightForWidth(wide - frame - bar) : 0;
     const int foot = std::min(column.bottom() + 1, host.height());
     const int high = std::min(std::max(wanted, page_->sizeHint().height()) + frame, foot - column.top());

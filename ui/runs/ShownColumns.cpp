@@ -190,7 +190,7 @@ void ShownColumns::spareRoomFor(int column, const QString& text) {
 
 // The width that the column that takes the rest must have.
 int ShownColumns::leastWidth(int column) const {
-    if (column != RunsModel::Mechanism) return neededWidth(column);
+    if (column != fillingColumn()) return neededWidth(column);
     const QString title = runs_->columnAt(column).title + QStringLiteral(" ▾");
     return std::max(leastFilling, table_->fontMetrics().horizontalAdvance(title) + cellPadding);
 }

@@ -8,7 +8,7 @@ namespace epsiloscope {
 namespace {
 
 /// Enough to see what it is that scrolls, in lines of text.
-constexpr int leastWidth = 17, leastHeight = 6;
+constexpr int leastWidth = 18, leastHeight = 6;
 
 /// A scroll area takes the height that wrapped words would like for the least that they need, and would
 /// scroll charts that can shrink.

@@ -168,7 +168,7 @@ void MainWindow::buildToolBar() {
 }
 
 void MainWindow::buildPanels() {
-    auto* left = named("leftColumn", columnWidget({{forms_, 1}}));
+    auto* left = named("leftColumn", columnWidget({{new TightScrollArea(forms_), 1}}));
     start_ = new StartPage(recent_);
     auto* shown = columnWidget({{start_, 1}, {results_, 1}}, 0);
     auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {shown, 1}},

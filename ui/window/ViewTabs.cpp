@@ -168,6 +168,7 @@ void ViewTabs::arrange() {
         }
         if (changed) showGroup(group);
     }
+    nameManualPage();
 }
 
 // The tab of a view that is alone is that view's.

@@ -220,9 +220,11 @@ private slots:
 
     void noKeyStandsTwice() {
         QMap<QString, QStringList> together;
-        for (const QMenu* menu : menusOf(*window_))
+        for (const QMenu* menu : menusOf(*window_)) {
+            const QString name = menu->objectName() + QString::number(quintptr(menu), 16);
             for (const QAction* action : menu->actions())
-                if (action->isVisible()) together[menu->objectName()] << action->text();
+                if (action->isVisible()) together[name] << action->text();
+        }
         QStringList& ofWindow = together["window"];
         for (const QAbstractButton* button : window_->findChildren<QAbstractButton*>())
             if (button->isVisible()) ofWindow << button->text();

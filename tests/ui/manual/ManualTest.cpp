@@ -126,8 +126,10 @@ private slots:
         for (int tab = 0; tab < views->count(); ++tab) {
             if (!views->isTabVisible(tab)) continue;
             views->setCurrentIndex(tab);
+            views->tabBar()->setFocus();
             QTest::keyClick(views->tabBar(), Qt::Key_F1);
-            QCOMPARE(openedPlace(window), manualPageOf(views->widget(tab)));
+            const QString opened = openedPlace(window), own = manualPageOf(views->widget(tab));
+            QVERIFY2(opened == own, qPrintable(views->tabText(tab) + ": " + opened + ", not " + own));
         }
     }
 

@@ -88,6 +88,11 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         HomeOfWindows::runIt(*window_);
     }
+    // What was looked at before may have the keyboard.
+    void init() {
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    }
     void cleanupTestCase() {
         shared_.reset();
         presenter_.reset();
@@ -145,7 +150,8 @@ private slots:
     // A key whose widget is hidden is dead.
     void withoutTheToolsTheirKeysAreHeard() {
         const auto keysAreHeard = [this](const char* context) {
-            QCoreApplication::processEvents();
+            window_->activateWindow();
+            QVERIFY2(QTest::qWaitForWindowActive(window_.get()), context);
             const auto* tools = child<QWidget>(*window_, "tools");
             QStringList dead;
             for (const QShortcut* key : window_->findChildren<QShortcut*>())
@@ -153,12 +159,12 @@ private slots:
                     key->isEnabled() && tools->isAncestorOf(owner) && !owner->isVisible())
                     dead << key->key().toString();
             auto* menu = window_->findChild<LearnButton*>()->menu();
-            QTimer::singleShot(100, menu, [menu, &dead] {
+            QTimer::singleShot(500, menu, [menu, &dead] {
                 if (!menu->isVisible()) dead << QStringLiteral("Ctrl+Shift+L");
                 menu->close();
             });
             QTest::keyClick(window_.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
-            QTest::qWait(200);
+            QTest::qWait(600);
             QVERIFY2(dead.isEmpty(), qPrintable(context + (": " + dead.join(' '))));
         };
         keysAreHeard("window");

@@ -12,6 +12,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QCheckBox>
@@ -97,6 +98,9 @@ void PreparationForm::layOut(QWidget* body) {
     grid->addWidget(shares_, 0, 0, 1, 2);
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
+    // Two lines in large text are higher than Qt asks for.
+    nowAndWhenever(balance_, {QEvent::FontChange},
+                   [this] { balance_->setMinimumHeight(5 * balance_->fontMetrics().lineSpacing() / 2); });
     const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
                                                  {tr("Scaling"), scaling_},
                                                  {tr("Missing cells"), missing_},

@@ -22,10 +22,11 @@ ChartActions::ChartActions(QWidget* chart, const Parts& parts, std::function<Sta
     : QObject(chart), chart_(chart), parts_(parts), state_(std::move(state)), menu_(new QMenu(chart)) {
     menu_->setObjectName(chart->objectName() + QStringLiteral("ChartMenu"));
     makeZoom();
-    makeScales();
-    makeBands();
-    makeCursors();
-    makePoints();
+    makeBeneath(tr("Axes"), [this] { makeScales(); });
+    makeBeneath(tr("Spread of repeats"), [this] { makeBands(); });
+    makeBeneath(tr("Cursors"), [this] { makeCursors(); });
+    makeBeneath(tr("Point by point"), [this] { makePoints(); });
+    menu_->addSeparator();
     makeNotes();
     makeOutput();
     connect(menu_, &QMenu::aboutToShow, this, &ChartActions::refresh);
@@ -35,11 +36,18 @@ ChartActions::ChartActions(QWidget* chart, const Parts& parts, std::function<Sta
 // An action greyed or left out in the menu must still hear its key later; the entry chosen is told after the
 // menu has gone and still wants to know its place.
 void ChartActions::forgetMenu() {
-    for (QAction* action : menu_->actions()) {
+    for (const auto& [action, state] : states_) {
         action->setEnabled(true);
         action->setVisible(true);
     }
     QTimer::singleShot(0, this, [this] { place_.reset(); });
+}
+
+// In a menu of their own: most use these by keys.
+void ChartActions::makeBeneath(const QString& words, const std::function<void()>& made) {
+    QMenu* whole = std::exchange(menu_, menu_->addMenu(words));
+    made();
+    menu_ = whole;
 }
 
 QAction* ChartActions::make(const char* name, const QString& words, const QKeySequence& key,
@@ -167,7 +175,6 @@ void ChartActions::makeCursors() {
              return parts_.cursors->position(ValueCursors::A) || parts_.cursors->position(ValueCursors::B) ||
                     parts_.points->at();
          }});
-    menu_->addSeparator();
 }
 
 void ChartActions::makePoints() {
@@ -178,7 +185,6 @@ void ChartActions::makePoints() {
     make("previousCurve", tr("To the curve before"), Qt::Key_Less, [points] { points->stepCurve(-1); });
     make("hearCurve", tr("Hear the curve"), Qt::Key_H, [this] { parts_.sound->hear(); },
          {.checked = [this] { return parts_.sound->playing(); }});
-    menu_->addSeparator();
 }
 
 void ChartActions::makeNotes() {

@@ -100,6 +100,7 @@ private:
     void makeZoom();
     void makeScales();
     void makeBands();
+    void makeBeneath(const QString& words, const std::function<void()>& made);
     void makeCursors();
     void makePoints();
     void makeNotes();

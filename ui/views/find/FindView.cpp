@@ -100,6 +100,7 @@ FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingTh
     until_->setInsertPolicy(QComboBox::NoInsert);
     until_->addItems({nothing(), tr("accuracy ≥ 80 %"), tr("≥ 300 labels"), tr("ε ≤ 1")});
     until_->lineEdit()->setObjectName("findGoal");
+    until_->lineEdit()->setAccessibleName(tr("Until"));
     takeDecimals(until_->lineEdit());
     for (FindOver* over : overs_) {
         over->setParent(this);

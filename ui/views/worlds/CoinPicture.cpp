@@ -60,6 +60,7 @@ QSize CoinPicture::minimumSizeHint() const {
 
 void CoinPicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    paintFocus(painter, *this);
     const double line = fontMetrics().height();
     const double across = std::min<double>(coinLines * line, height() - 2 * chartStyle.curve);
     const QRectF coin(chartStyle.curve, (height() - across) / 2, across, across);
@@ -124,6 +125,7 @@ QSize TallyBar::sizeHint() const {
 
 void TallyBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
+    paintFocus(painter, *this);
     const double line = fontMetrics().height();
     const QRectF bar(0.5, 1.4 * line, width() - 1.0, 1.5 * line);
     const auto at = [&](double share) { return bar.left() + bar.width() * share / ofGuesses; };

@@ -2,10 +2,14 @@
 #include "ui/views/worlds/SquaresOfClasses.h"
 
 #include "ui/look/Palettes.h"
+#include "ui/look/VisibleStyle.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/Viridis.h"
 
+#include <QPainter>
 #include <QPalette>
+#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -62,6 +66,13 @@ QColor squareColour(std::size_t index, std::size_t classes, const QPalette& pale
 
 QColor ringColour(const QPalette& palette) {
     return runColour(1, isDark(palette));
+}
+
+void paintFocus(QPainter& painter, const QWidget& picture) {
+    if (!picture.hasFocus()) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(focusRing(picture.palette()), chartStyle.emphasis));
+    painter.drawRect(picture.rect().adjusted(1, 1, -2, -2));
 }
 
 } // namespace epsiloscope

@@ -8,6 +8,7 @@
 
 class QPainter;
 class QPalette;
+class QWidget;
 
 namespace epsiloscope {
 
@@ -36,5 +37,8 @@ QColor squareColour(std::size_t index, std::size_t classes, const QPalette& pale
 
 /// Vermilion: at least 3 : 1 on the base and on every such square.
 QColor ringColour(const QPalette& palette);
+
+/// A ring around a picture that has the keyboard.
+void paintFocus(QPainter& painter, const QWidget& picture);
 
 } // namespace epsiloscope

@@ -120,6 +120,7 @@ QSize WorldPicture::minimumSizeHint() const {
 void WorldPicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintTitle(painter);
+    paintFocus(painter, *this);
     if (!shown_.query()) return;
     paintSquares(painter);
     paintAnswer(painter);
@@ -138,8 +139,9 @@ void WorldPicture::paintTitle(QPainter& painter) const {
     painter.setPen(secondaryText(palette()));
     const double after = QFontMetricsF(bold).horizontalAdvance(title_) + 9 * line();
     const double right = std::min(wide(), std::max(grid().bounds().right(), after));
-    painter.drawText(QRectF(0, 0, right, line()), Qt::AlignRight | Qt::AlignVCenter,
-                     tr("%1 teachers").arg(grouped(teachers())));
+    const QString words = tr("%1 teachers").arg(grouped(teachers()));
+    if (QFontMetricsF(bold).horizontalAdvance(title_) + fontMetrics().horizontalAdvance(words) < right)
+        painter.drawText(QRectF(0, 0, right, line()), Qt::AlignRight | Qt::AlignVCenter, words);
 }
 
 void WorldPicture::paintSquares(QPainter& painter) const {
@@ -181,7 +183,8 @@ void WorldPicture::paintAnswer(QPainter& painter) const {
             painter.setPen(palette().color(QPalette::Text));
             const double before = fontMetrics().horizontalAdvance(what + QLatin1Char(' '));
             painter.drawText(QRectF(left + before, top, rest - before, line()),
-                             Qt::AlignLeft | Qt::AlignVCenter, value);
+                             Qt::AlignLeft | Qt::AlignVCenter,
+                             QFontMetricsF(bold).elidedText(value, Qt::ElideRight, rest - before));
             top += line();
             return;
         }
