@@ -5061,6 +5061,10 @@ einem Angreifer zu finden lässt</translation>
 <context>
     <name>epsiloscope::ChartActions</name>
     <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
         <source>&amp;Copy the chart</source>
         <translation>Diagramm &amp;kopieren</translation>
     </message>

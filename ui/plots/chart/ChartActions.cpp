@@ -88,6 +88,11 @@ void ChartActions::offer(const QString& key, const std::vector<ChartOption>& opt
     offered_.push_back({key, otherwise, group});
 }
 
+void ChartActions::offerMeasures(const QString& key, const std::vector<ChartOption>& options,
+                                 const std::function<void()>& changed) {
+    makeBeneath(tr("Measure"), [&] { offer(key, options, changed); });
+}
+
 std::map<QString, QString> ChartActions::choices() const {
     std::map<QString, QString> chosen;
     for (const auto& [key, otherwise, group] : offered_) {

@@ -15,6 +15,7 @@
 class QAction;
 class QActionGroup;
 class QCustomPlot;
+class QKeyEvent;
 class QMenu;
 
 namespace epsiloscope {
@@ -81,6 +82,9 @@ public:
     /// `otherwise`, one of them at most: that is kept where none is.
     void offer(const QString& key, const std::vector<ChartOption>& options,
                const std::function<void()>& changed, const QString& otherwise = {});
+    /// The same of measures, in a menu of their own.
+    void offerMeasures(const QString& key, const std::vector<ChartOption>& options,
+                       const std::function<void()>& changed);
     /// The choices, by the keys of offer().
     std::map<QString, QString> choices() const;
     /// Unknown keys and values are passed over.

@@ -3,6 +3,8 @@
 
 #include "ui/plots/marks/ChartView.h"
 
+#include <QColor>
+#include <QFont>
 #include <QObject>
 
 #include <optional>

@@ -55,7 +55,7 @@ AccuracyChart::AccuracyChart(QWidget* parent)
         options.push_back({QLatin1String(toString(measure)),
                            QStringLiteral("accuracy.") + QLatin1String(toString(measure)),
                            tr("Student measured by %1").arg(said(inWords(measure)))});
-    actionsOfChart()->offer(measureKey, options, [this] { measureChosen(); });
+    actionsOfChart()->offerMeasures(measureKey, options, [this] { measureChosen(); });
     offerQueries(this);
     bringUpToDate();
 }

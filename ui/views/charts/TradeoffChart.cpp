@@ -52,7 +52,7 @@ TradeoffChart::TradeoffChart(QWidget* parent)
         options.push_back({QLatin1String(toString(measure)),
                            QStringLiteral("tradeoff.") + QLatin1String(toString(measure)),
                            tr("ε against %1").arg(said(inWords(measure)))});
-    actionsOfChart()->offer(heldKey, options, [this] { measureChosen(); });
+    actionsOfChart()->offerMeasures(heldKey, options, [this] { measureChosen(); });
     offerIfVotesTold(*this, [this] {
         toldShown_ = showsIfVotesTold(*this);
         redraw();
