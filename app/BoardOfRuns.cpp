@@ -4,8 +4,7 @@
 #include "core/base/Result.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/export/NamedCharts.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/export/DocumentOfCharts.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
 

@@ -6,7 +6,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/export/ExportPresets.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/widgets/BuiltInFiles.h"
 
 #include <QFile>

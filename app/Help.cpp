@@ -4,7 +4,7 @@
 #include "app/Verbs.h"
 #include "core/base/Named.h"
 #include "core/base/Wording.h"
-#include "ui/export/ExportPresets.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/manual/ManualPages.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "ui/charging/LedgerWorker.h"
 #include "ui/export/ChartDocument.h"
-#include "ui/export/NamedCharts.h"
+#include "ui/export/DocumentOfCharts.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"

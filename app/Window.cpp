@@ -5,7 +5,7 @@
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
-#include "ui/spoken/SpokenChoice.h"
+#include "ui/spoken/ReadAloud.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/EndingSignals.h"

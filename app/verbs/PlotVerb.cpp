@@ -5,7 +5,7 @@
 #include "app/PlottedCharts.h"
 #include "app/Verbs.h"
 #include "core/base/Result.h"
-#include "ui/export/ExportPresets.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/views/registry/Registry.h"
 

@@ -7,7 +7,7 @@
 #include "ui/export/ChartFiles.h"
 #include "ui/export/OurFile.h"
 #include "ui/report/ReportCharts.h"
-#include "ui/report/ReportFile.h"
+#include "ui/report/ReportJob.h"
 #include "ui/views/registry/Registry.h"
 
 namespace epsiloscope::app {

@@ -2,12 +2,14 @@
 #include "core/attack/TwoWorlds.h"
 
 #include "core/attack/AskedVotes.h"
+#include "core/attack/Neighbours.h"
 #include "core/attack/TeacherWithout.h"
 #include "core/base/Memory.h"
 #include "core/base/Result.h"
 #include "core/base/RunControl.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/bagging/BagOfTeachers.h"
 #include "core/mechanisms/queries/QueryAsking.h"
 #include "core/mechanisms/queries/Student.h"
 #include "core/mechanisms/shared/DealtRecords.h"
@@ -16,6 +18,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -24,6 +27,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t cellsTaughtAgain = 500000, leastTried = 16; // by all teachers that are tried
+constexpr std::size_t mostWeighed = 1000; // records of a bag, whose votes say how much they move
 
 Result<void> checkPlayable(const Experiment& experiment, const Mechanism& mechanism) {
     if (experiment.release)
@@ -34,6 +38,11 @@ Result<void> checkPlayable(const Experiment& experiment, const Mechanism& mechan
     if (!hasTwoWorlds(mechanism.descriptor))
         return Error{Sentence("%1 has no teachers with one vote each", {mechanism.descriptor.title}),
                      "/mechanism", "use PATE"};
+    // Without one record the others may be dealt otherwise.
+    if (experiment.parameters.has("personal_budgets") &&
+        experiment.parameters.choice("personal_budgets") != "off")
+        return Error{"where records grant budgets of their own, a world without one is not known",
+                     "/parameters/personal_budgets", "let all records share one budget"};
     return {};
 }
 
@@ -65,8 +74,7 @@ std::vector<std::size_t> differingAnswers(const World& with, const World& withou
 } // namespace
 
 bool hasTwoWorlds(const MechanismDescriptor& mechanism) {
-    return mechanism.answersQueries() && mechanism.keeps.labels && mechanism.usesTeachers &&
-           !mechanism.bagsTeachers;
+    return mechanism.answersQueries() && mechanism.keeps.labels && mechanism.usesTeachers;
 }
 
 // One trial, which is asked again and again.
@@ -87,7 +95,10 @@ public:
 
 private:
     using Taking = std::function<Result<void>(TrialContext&, const AskedVotes&)>;
-    Result<void> upTo(const std::stop_token& stop, const Taking& taking);
+    bool bags() const { return mechanism_.descriptor.bagsTeachers; }
+    Result<void> upTo(const PreparedData& data, const std::stop_token& stop, const Taking& taking);
+    Result<void> leaveOutOfBag(std::size_t record, const std::stop_token& stop);
+    Result<std::size_t> dearestOfBag(const std::stop_token& stop);
     Result<const TeacherWithout*> teacherOf(const TrialContext& context, std::size_t record);
     Result<std::shared_ptr<const World>> world(TrialContext& context, const AskedVotes& asked) const;
     std::pair<std::size_t, std::size_t> moved(const AskedVotes& asked, const TeacherWithout& without) const;
@@ -99,15 +110,18 @@ private:
     std::shared_ptr<StageStore> stages_;
     Parallel parallel_;
     std::shared_ptr<const World> with_;       // null: not asked yet
-    std::optional<TeacherWithout> leftOutOf_; // the teacher of the record that was left out last
-    std::size_t leftOut_ = 0;
+    std::size_t leftOut_ = 0;                 // the record that was left out last
+    std::optional<TeacherWithout> leftOutOf_; // its teacher; nothing: there are several, or none was left out
+    std::shared_ptr<const PreparedData> dataWithout_; // without it; null but of a bag
+    std::vector<std::uint32_t> teachersOfLeftOut_;    // likewise
 };
 
-Result<void> TwoWorlds::Trial::upTo(const std::stop_token& stop, const Taking& taking) {
+Result<void> TwoWorlds::Trial::upTo(const PreparedData& data, const std::stop_token& stop,
+                                    const Taking& taking) {
     RunControl control;
     const std::stop_callback stopped(stop, [&control] { control.stop(); });
     NoObserver nobody;
-    TrialContext context{{}, *data_, parameters_, streams_, false, nobody, control, *stages_, parallel_};
+    TrialContext context{{}, data, parameters_, streams_, false, nobody, control, *stages_, parallel_};
     ASSIGN_OR_RETURN(const auto taken, upToQuestions(mechanism_, context, taking));
     if (!taken && !stop.stop_requested())
         return Error{"its questions cannot be taken over", "/mechanism", "use another mechanism"};
@@ -117,11 +131,35 @@ Result<void> TwoWorlds::Trial::upTo(const std::stop_token& stop, const Taking& t
 Result<std::vector<std::vector<std::uint32_t>>>
 TwoWorlds::Trial::recordsOfTeachers(const std::stop_token& stop) {
     std::vector<std::vector<std::uint32_t>> records;
-    RETURN_IF_ERROR(upTo(stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
-        records = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
+    RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+        if (!bags()) {
+            records = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
+            return {};
+        }
+        ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
+        if (bag) records = lessonsOfTeachers(bag->ensemble->seenBy);
         return {};
     }));
     return records;
+}
+
+// All teachers of the record are taught again; the trial on the data without it finds them.
+Result<void> TwoWorlds::Trial::leaveOutOfBag(std::size_t record, const std::stop_token& stop) {
+    if (dataWithout_ && leftOut_ == record) return {};
+    auto without = withoutRecord(*data_, record);
+    return upTo(*data_, stop, [&](TrialContext& context, const AskedVotes&) -> Result<void> {
+        ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
+        if (!bag) return {};
+        const auto teachers = bag->ensemble->seenBy.of(record);
+        TrialContext other{{},       *without,         context.parameters, streams_,
+                           false,    context.observer, context.control,    *stages_,
+                           parallel_};
+        RETURN_IF_ERROR(teachBagAgain(other, *bag, teachers));
+        teachersOfLeftOut_.assign(teachers.begin(), teachers.end());
+        dataWithout_ = without;
+        leftOut_ = record;
+        return {};
+    });
 }
 
 Result<const TeacherWithout*> TwoWorlds::Trial::teacherOf(const TrialContext& context, std::size_t record) {
@@ -151,9 +189,19 @@ Result<std::shared_ptr<const World>> TwoWorlds::Trial::world(TrialContext& conte
         world->accuracy = quality.accuracy;
     }
     if (context.control.stopRequested()) return std::shared_ptr<const World>();
+    ASSIGN_OR_RETURN(const auto bag,
+                     bags() ? bagOfTeachers(context) : std::shared_ptr<const BagOfTeachers>());
+    if (bags() && !bag) return std::shared_ptr<const World>();
     for (const AskedQuery& query : asking.asked()) {
-        const auto said = asked.votes.labels.col(static_cast<Eigen::Index>(query.query));
-        world->votes.emplace_back(said.begin(), said.end());
+        std::vector<std::uint8_t>& said = world->votes.emplace_back();
+        if (!bag) {
+            const auto labels = asked.votes.labels.col(static_cast<Eigen::Index>(query.query));
+            said.assign(labels.begin(), labels.end());
+            continue;
+        }
+        const VoteBits& votes = bag->ensemble->votes;
+        for (std::size_t teacher = 0; teacher < votes.teachers(); ++teacher)
+            said.push_back(static_cast<std::uint8_t>(votes.vote(teacher, query.query)));
     }
     world->asked = asking.takeAsked();
     return std::shared_ptr<const World>(std::move(world));
@@ -161,7 +209,7 @@ Result<std::shared_ptr<const World>> TwoWorlds::Trial::world(TrialContext& conte
 
 Result<std::shared_ptr<const World>> TwoWorlds::Trial::with(const std::stop_token& stop) {
     if (with_) return with_;
-    RETURN_IF_ERROR(upTo(stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+    RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         ASSIGN_OR_RETURN(with_, world(context, asked));
         return {};
     }));
@@ -173,9 +221,17 @@ Result<std::shared_ptr<const WorldsOfRecord>> TwoWorlds::Trial::without(std::siz
     auto worlds = std::make_shared<WorldsOfRecord>();
     ASSIGN_OR_RETURN(worlds->with, with(stop));
     worlds->record = record;
-    RETURN_IF_ERROR(upTo(stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+    if (bags()) RETURN_IF_ERROR(leaveOutOfBag(record, stop));
+    if (stop.stop_requested()) return std::shared_ptr<const WorldsOfRecord>();
+    const PreparedData& data = bags() ? *dataWithout_ : *data_;
+    RETURN_IF_ERROR(upTo(data, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+        if (bags()) {
+            worlds->teachers = teachersOfLeftOut_;
+            ASSIGN_OR_RETURN(worlds->without, world(context, asked));
+            return {};
+        }
         ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, record));
-        worlds->teacher = taught->teacher;
+        worlds->teachers = {static_cast<std::uint32_t>(taught->teacher)};
         const Votes votes = votesWithout(asked.votes, *taught);
         ASSIGN_OR_RETURN(worlds->without,
                          world(context, {votes, asked.aggregator, asked.accountant, asked.plan}));
@@ -192,9 +248,13 @@ Result<std::shared_ptr<const CoinToss>> TwoWorlds::Trial::toss(std::size_t recor
     auto toss = std::make_shared<CoinToss>();
     toss->without = game.below(2) == 1;
     const RandomStreams noise = RandomStreams::fromStream(game);
-    RETURN_IF_ERROR(upTo(stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+    const bool ofBag = toss->without && bags();
+    if (ofBag) RETURN_IF_ERROR(leaveOutOfBag(record, stop));
+    if (stop.stop_requested()) return std::shared_ptr<const CoinToss>();
+    const PreparedData& data = ofBag ? *dataWithout_ : *data_;
+    RETURN_IF_ERROR(upTo(data, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         Votes votes{{}, asked.votes.counts};
-        if (toss->without) {
+        if (toss->without && !bags()) {
             ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, record));
             votes = votesWithout(asked.votes, *taught);
         }
@@ -235,12 +295,34 @@ std::pair<std::size_t, std::size_t> TwoWorlds::Trial::moved(const AskedVotes& as
     return {answers, votes};
 }
 
+// The one whose teachers could move most votes: to teach those of many again would take minutes.
+Result<std::size_t> TwoWorlds::Trial::dearestOfBag(const std::stop_token& stop) {
+    std::size_t dearest = 0;
+    RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes&) -> Result<void> {
+        ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
+        if (!bag) return {};
+        const std::size_t records = bag->ensemble->seenBy.records(), weighed = std::min(records, mostWeighed);
+        std::vector<std::size_t> sums(weighed);
+        parallel_.forEach(weighed, [&](std::size_t i) {
+            if (!context.control.checkpoint()) return;
+            const auto moves =
+                sensitivitiesOfRecord(*bag->ensemble, i * records / weighed, with_->asked.size());
+            sums[i] = std::accumulate(moves.begin(), moves.end(), std::size_t{0});
+        });
+        const auto most = std::ranges::max_element(sums);
+        dearest = static_cast<std::size_t>(most - sums.begin()) * records / weighed;
+        return {};
+    }));
+    return dearest;
+}
+
 Result<std::size_t> TwoWorlds::Trial::tellingRecord(const std::stop_token& stop) {
     RETURN_IF_ERROR(with(stop));
     const auto records = static_cast<std::size_t>(data_->privatePool.labels.size());
     std::size_t telling = 0;
     if (!with_) return telling;
-    RETURN_IF_ERROR(upTo(stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+    if (bags()) return dearestOfBag(stop);
+    RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         const auto parts = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
         const auto features = static_cast<std::size_t>(data_->privatePool.features.cols());
         const std::size_t ofEach = std::max<std::size_t>(1, records * features / parts.size());

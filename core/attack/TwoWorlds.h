@@ -19,7 +19,7 @@ struct Experiment;
 struct MechanismDescriptor;
 
 /// True if runs of such a mechanism can be played in two worlds: queries are answered by teachers of whom
-/// each has one vote, and one record teaches one of them.
+/// each has one vote, and one record teaches one of them, or one in each of several partitions.
 bool hasTwoWorlds(const MechanismDescriptor& mechanism);
 
 /// One of two worlds, with or without the record.
@@ -31,8 +31,8 @@ struct World {
 
 /// The two worlds of one record with the same noise.
 struct WorldsOfRecord {
-    std::size_t record = 0;  ///< its number in the private pool
-    std::size_t teacher = 0; ///< that learns from it
+    std::size_t record = 0;              ///< its number in the private pool
+    std::vector<std::uint32_t> teachers; ///< that learn from it, ascending
     std::shared_ptr<const World> with, without;
     std::vector<std::size_t> differing; ///< places of the queries whose answers differ, ascending
 };

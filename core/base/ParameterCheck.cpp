@@ -123,7 +123,7 @@ Result<ParameterValue> checkedOrders(const ParameterDescriptor& descriptor, cons
     const auto legal = [](double order) { return std::isfinite(order) && order > 1; };
     if (orders.empty()) return mustBe(descriptor, "a list of numbers above 1", value, where);
     const auto wrong = std::ranges::find_if_not(orders, legal);
-    if (wrong != orders.end()) return mustBe(descriptor, "a list of finite numbers above 1", *wrong, where);
+    if (wrong != orders.end()) return mustBe(descriptor, "numbers above 1", *wrong, where);
     std::ranges::sort(orders);
     orders.erase(std::unique(orders.begin(), orders.end()), orders.end());
     return ParameterValue(std::move(orders));

@@ -3399,10 +3399,6 @@
         <translation>nehmen Sie höchstens %1</translation>
     </message>
     <message>
-        <source>take at most %1 here; the command line&apos;s sweep takes a million</source>
-        <translation>nehmen Sie hier höchstens %1; die Reihe der Befehlszeile nimmt eine Million</translation>
-    </message>
-    <message>
         <source>teachers and their votes</source>
         <translation>Lehrer und ihre Stimmen</translation>
     </message>
@@ -3927,6 +3923,10 @@
         <translation>wofür gezahlt wurde: es zu benutzen kostet nichts mehr</translation>
     </message>
     <message>
+        <source>where records grant budgets of their own, a world without one is not known</source>
+        <translation>Wo Datensätze eigene Budgets gewähren, ist eine Welt ohne einen nicht bekannt</translation>
+    </message>
+    <message>
         <source>where the data-independent bound meets the budget</source>
         <translation>wo die datenunabhängige Schranke das Budget erreicht</translation>
     </message>
@@ -4097,6 +4097,674 @@
     <message>
         <source>ε = %1 at δ = %2 buys %3%4 at λ = %5 by the bound that holds for all data</source>
         <translation>ε = %1 bei δ = %2 kauft %3%4 bei λ = %5 nach der Schranke, die für alle Daten gilt</translation>
+    </message>
+    <message>
+        <source>A gradient says how one record would have the model changed, and nothing bounds how much. So each record&apos;s gradient is cut to length C at most before they are added up. Then a record can change the sum by C, and noise of σ times C hides it. A small C hides records with little noise and cuts off what unusual ones say; a large one lets them speak and drowns all in noise. C itself must not be chosen by looking at private gradients.</source>
+        <translation>Ein Gradient sagt, wie ein Datensatz das Modell geändert haben will, und nichts begrenzt, wie sehr. Also wird der Gradient jedes Datensatzes höchstens auf Länge C gekappt, bevor sie addiert werden. Dann kann ein Datensatz die Summe um C ändern, und Rauschen von σ mal C verbirgt ihn. Ein kleines C verbirgt Datensätze mit wenig Rauschen und schneidet ab, was ungewöhnliche sagen; ein großes lässt sie sprechen und ertränkt alles in Rauschen. C selbst darf nicht nach privaten Gradienten gewählt werden.</translation>
+    </message>
+    <message>
+        <source>A promised ε is fixed before the first answer: it holds for every dataset, and a release may publish it. A spent ε counts how far the teachers agreed on these data, or which queries they answered. It is true, and smaller, and it is itself computed from private records: telling it tells of them. (The papers call the two data-independent and data-dependent.) A sanitised one got noise of its own so that it may be told. A conjectured one is believed and not proved. Only the first kind is a promise that others may rely on.</source>
+        <translation>Ein zugesagtes ε steht vor der ersten Antwort fest: Es gilt für alle Daten, und eine Freigabe darf es veröffentlichen. Ein verbrauchtes ε zählt, wie einig sich die Lehrer bei diesen Daten waren oder welche Anfragen sie beantworteten. Es ist wahr und kleiner, und es ist selbst aus privaten Datensätzen berechnet: Wer es nennt, verrät etwas über sie. (Die Artikel nennen beide datenunabhängig und datenabhängig.) Ein bereinigtes bekam eigenes Rauschen, damit man es nennen darf. Ein vermutetes wird geglaubt und ist nicht bewiesen. Nur die erste Art ist eine Zusage, auf die sich andere verlassen dürfen.</translation>
+    </message>
+    <message>
+        <source>A run carries out its experiment several times, each time with a split and noise of its own, so that luck shows: figures are means with their spread. For an exploration that is all. Whoever hands out every repeat tells of the same private records again and again, and that adds up. A release is therefore one repeat, and choosing the best of several by looking at them costs, too.</source>
+        <translation>Ein Lauf führt sein Experiment mehrmals aus, jedes Mal mit eigener Aufteilung und eigenem Rauschen, damit sich das Glück zeigt: Zahlen sind Mittel mit ihrer Streuung. Für eine Erkundung ist das alles. Wer jede Wiederholung herausgibt, erzählt immer wieder von denselben privaten Datensätzen, und das addiert sich. Eine Freigabe ist darum eine Wiederholung, und die beste von mehreren nach Ansehen zu wählen kostet auch.</translation>
+    </message>
+    <message>
+        <source>A run may spend ε and δ up to its budget; a query that would cross it is not answered. What is over at the end is not lost, it was never told. The ledger of a dataset keeps the larger account: every release of the same records costs, they add up, and the total bounds what one person&apos;s record may cost over all of them. An exploration with a seed is counted apart, since it must not be handed out.</source>
+        <translation>Ein Lauf darf ε und δ bis zu seinem Budget verbrauchen; eine Anfrage, die es überschreiten würde, wird nicht beantwortet. Was am Ende übrig ist, ist nicht verloren, es wurde nie gesagt. Das Kontobuch der Daten führt das größere Konto: Jede Freigabe derselben Datensätze kostet, die Kosten addieren sich, und das Gesamtbudget begrenzt, was der Datensatz einer Person über alle hinweg kosten darf. Eine Erkundung mit einem Startwert zählt für sich, denn sie darf nicht herausgegeben werden.</translation>
+    </message>
+    <message>
+        <source>AUPRC, finding what is rare</source>
+        <translation>AUPRC, Seltenes finden</translation>
+    </message>
+    <message>
+        <source>AUROC, how well a model ranks</source>
+        <translation>AUROC, wie gut ein Modell ordnet</translation>
+    </message>
+    <message>
+        <source>Abadi et al. 2016; FORMULAS.md, section 13</source>
+        <translation>Abadi et al. 2016; FORMULAS.md, Abschnitt 13</translation>
+    </message>
+    <message>
+        <source>Abadi et al. 2016; Mironov, Talwar and Zhang 2019; FORMULAS.md, section 13</source>
+        <translation>Abadi et al. 2016; Mironov, Talwar und Zhang 2019; FORMULAS.md, Abschnitt 13</translation>
+    </message>
+    <message>
+        <source>Accuracy, and how sure it is</source>
+        <translation>Genauigkeit, und wie sicher sie ist</translation>
+    </message>
+    <message>
+        <source>Adjacency, what neighbours are</source>
+        <translation>Nachbarschaft, was Nachbarn sind</translation>
+    </message>
+    <message>
+        <source>Advantage, and the trade-off of every attack</source>
+        <translation>Vorteil, und die Abwägung jedes Angriffs</translation>
+    </message>
+    <message>
+        <source>An attack that tells whether a record was used can err in two ways: by a false alarm, or by missing it. Privacy means that the two cannot both be small. ε and δ draw a curve below which no attack can come, and the advantage is how far an attack may be from the straight line of mere guessing at best: its true alarms less its false ones. It is 0 for a coin and 1 for certainty.</source>
+        <translation>Ein Angriff, der sagt, ob ein Datensatz benutzt wurde, kann auf zwei Arten irren: durch einen Fehlalarm, oder indem er ihn übersieht. Privatheit heißt, dass nicht beides klein sein kann. ε und δ ziehen eine Kurve, unter die kein Angriff kommt, und der Vorteil ist, wie weit ein Angriff bestenfalls von der Geraden des bloßen Ratens entfernt ist: seine richtigen Alarme minus seine falschen. Er ist 0 für eine Münze und 1 für Gewissheit.</translation>
+    </message>
+    <message>
+        <source>An attacker who sees one number with Gaussian noise has to tell two bell curves apart. μ is how far their middles are apart, in standard deviations. At μ = ½ they nearly cover each other, at μ = 3 hardly. Any number of answers with Gaussian noise is together one such number: their μ² add up. So nothing is lost by composing, and ε at each δ follows exactly.</source>
+        <translation>Ein Angreifer, der eine Zahl mit Gauß-Rauschen sieht, muss zwei Glockenkurven auseinanderhalten. μ sagt, wie weit ihre Mitten auseinanderliegen, in Standardabweichungen. Bei μ = ½ decken sie sich fast, bei μ = 3 kaum. Beliebig viele Antworten mit Gauß-Rauschen sind zusammen eine solche Zahl: Ihre μ² addieren sich. Beim Zusammensetzen geht also nichts verloren, und ε folgt exakt bei jedem δ.</translation>
+    </message>
+    <message>
+        <source>Bags, privacy without noise</source>
+        <translation>Bags, Privatheit ohne Rauschen</translation>
+    </message>
+    <message>
+        <source>Boosting with random classifiers looks at the private features in one way only: it asks for the weighted error of a classifier that was drawn without them. One record&apos;s weight lies between 1/c₁ and c₂, so it moves that error by c₁c₂/N at most, and Laplace noise hides it. All T iterations share one ε, so more of them mean more noise in each. Where b is well above ½ there is hardly anything left to see in an error.</source>
+        <translation>Boosting mit zufälligen Klassifikatoren sieht die privaten Merkmale nur auf eine Art an: Es fragt nach dem gewichteten Fehler eines Klassifikators, der ohne sie gezogen wurde. Das Gewicht eines Datensatzes liegt zwischen 1/c₁ und c₂; er bewegt diesen Fehler also höchstens um c₁c₂/N, und Laplace-Rauschen verbirgt das. Alle T Iterationen teilen sich ein ε; mehr davon heißt also mehr Rauschen in jeder. Wo b weit über ½ liegt, ist in einem Fehler kaum noch etwas zu sehen.</translation>
+    </message>
+    <message>
+        <source>C, the clipping norm</source>
+        <translation>C, die Kappungsnorm</translation>
+    </message>
+    <message>
+        <source>Composition, how costs add up</source>
+        <translation>Zusammensetzung, wie sich Kosten addieren</translation>
+    </message>
+    <message>
+        <source>Confident-GNMax asks first whether the teachers are sure: the largest count of votes, with noise of its own, must reach T. If it does not, the query is refused and only the check is paid for. A high T answers few queries, on which the teachers agree and answers are right and cheap. A low T answers nearly all. The noise of the check is large, since a check is asked of every query; so some pass that should not, and the other way round.</source>
+        <translation>Confident-GNMax fragt zuerst, ob die Lehrer sicher sind: Die größte Anzahl von Stimmen, mit eigenem Rauschen, muss T erreichen. Tut sie es nicht, wird die Anfrage abgelehnt und nur die Prüfung gezahlt. Ein hohes T beantwortet wenige Anfragen, bei denen sich die Lehrer einig und Antworten richtig und billig sind. Ein niedriges T beantwortet fast alle. Das Rauschen der Prüfung ist groß, denn jede Anfrage wird geprüft; also bestehen einige, die nicht sollten, und umgekehrt.</translation>
+    </message>
+    <message>
+        <source>Conversion, from RDP to ε at δ</source>
+        <translation>Umrechnung von RDP in ε bei δ</translation>
+    </message>
+    <message>
+        <source>DP-SGD draws each record into a batch for itself, with probability q (Poisson sampling). A record that was not drawn is perfectly hidden in this step, and nobody knows who was drawn. So a step on a small share costs about q² of one on all records: privacy is amplified. This holds for records drawn in just this way. Batches of a fixed size, or one pass over shuffled records, are another mechanism with another cost.</source>
+        <translation>DP-SGD zieht jeden Datensatz für sich in einen Stapel, mit Wahrscheinlichkeit q (Poisson-Ziehung). Ein nicht gezogener Datensatz ist in diesem Schritt vollkommen verborgen, und niemand weiß, wer gezogen wurde. Ein Schritt auf einem kleinen Anteil kostet also etwa q² von einem auf allen Datensätzen: Privatheit wird verstärkt. Das gilt nur für so gezogene Datensätze. Stapel fester Größe oder ein Durchgang über gemischte Datensätze sind ein anderer Mechanismus mit anderen Kosten.</translation>
+    </message>
+    <message>
+        <source>Dong, Roth and Su 2022; Balle and Wang 2018; FORMULAS.md, section 4</source>
+        <translation>Dong, Roth und Su 2022; Balle und Wang 2018; FORMULAS.md, Abschnitt 4</translation>
+    </message>
+    <message>
+        <source>Dwork and Roth 2014; Balle and Wang 2018; FORMULAS.md, section 4</source>
+        <translation>Dwork und Roth 2014; Balle und Wang 2018; FORMULAS.md, Abschnitt 4</translation>
+    </message>
+    <message>
+        <source>Dwork and Roth 2014; Balle and Wang 2018; Papernot et al. 2018; FORMULAS.md, section 4</source>
+        <translation>Dwork und Roth 2014; Balle und Wang 2018; Papernot et al. 2018; FORMULAS.md, Abschnitt 4</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; Dwork and Roth 2014; FORMULAS.md, section 1</source>
+        <translation>Dwork et al. 2006; Dwork und Roth 2014; FORMULAS.md, Abschnitt 1</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; Dwork and Roth 2014; Feldman and Zrnic 2021</source>
+        <translation>Dwork et al. 2006; Dwork und Roth 2014; Feldman und Zrnic 2021</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; Dwork and Roth 2014; Mironov 2017; FORMULAS.md, section 2</source>
+        <translation>Dwork et al. 2006; Dwork und Roth 2014; Mironov 2017; FORMULAS.md, Abschnitt 2</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; FORMULAS.md, sections 4 and 8</source>
+        <translation>Dwork et al. 2006; FORMULAS.md, Abschnitte 4 und 8</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; Mironov 2017; Kairouz, Oh and Viswanath 2015; Dong, Roth and Su 2022; FORMULAS.md, sections 4 and 8</source>
+        <translation>Dwork et al. 2006; Mironov 2017; Kairouz, Oh und Viswanath 2015; Dong, Roth und Su 2022; FORMULAS.md, Abschnitte 4 und 8</translation>
+    </message>
+    <message>
+        <source>Dwork et al. 2006; Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, sections 8 and 11</source>
+        <translation>Dwork et al. 2006; Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, Abschnitte 8 und 11</translation>
+    </message>
+    <message>
+        <source>Each answer, and each noisy step, tells a little of the private records, and all of it adds up: with the same noise ten answers cost more than one: at δ = 0 ten times as much, and with a δ less. Where costs are small, their random parts cancel then, and ε grows about as the square root of their number. That is why a mechanism can answer hundreds of queries with a single budget.</source>
+        <translation>Jede Antwort und jeder verrauschte Schritt sagt ein wenig über die privaten Datensätze, und alles addiert sich: Mit demselben Rauschen kosten zehn Antworten mehr als eine: bei δ = 0 das Zehnfache, mit einem δ weniger. Wo Kosten klein sind, heben sich ihre zufälligen Teile dann auf, und ε wächst etwa wie die Wurzel ihrer Anzahl. Darum kann ein Mechanismus mit einem einzigen Budget Hunderte Anfragen beantworten.</translation>
+    </message>
+    <message>
+        <source>Each model learns from a bag of records that was drawn by chance. A record that is in no bag is perfectly hidden. One that is in a bag is learnt from as it is, with nothing to hide it. δ is the chance of that, and it is no small chance: never less than 1/n. So the promise protects all but a few, and nobody knows whom. More models or larger bags make better ensembles and expose more.</source>
+        <translation>Jedes Modell lernt aus einem zufällig gezogenen Bag von Datensätzen. Ein Datensatz in keinem Bag ist vollkommen verborgen. Aus einem in einem Bag wird gelernt, wie er ist, und nichts verbirgt ihn. δ ist die Chance dafür, und es ist keine kleine Chance: nie unter 1/n. Die Zusage schützt also alle bis auf einige wenige, und niemand weiß, wen. Mehr Modelle oder größere Bags ergeben bessere Ensembles und legen mehr offen.</translation>
+    </message>
+    <message>
+        <source>Gaussian differential privacy</source>
+        <translation>Gaußsche differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>Go down the model&apos;s ranking of the test records. After each one, precision is the share of those so far that are positive, and recall the share of all positives that was found. AUPRC is the area under precision over recall: the mean precision at which a positive record is found. A perfect ranking has 1. A ranking by chance has the share of positives, not ½, so compare it with that. It is the measure to look at where the positive class is rare.</source>
+        <translation>Gehen Sie die Ordnung des Modells über die Test-Datensätze hinab. Nach jedem ist Präzision der Anteil der bisherigen, die positiv sind, und Recall der Anteil aller positiven, die gefunden sind. AUPRC ist die Fläche unter Präzision über Recall: die mittlere Präzision, bei der ein positiver Datensatz gefunden wird. Eine vollkommene Ordnung hat 1. Eine zufällige hat den Anteil der positiven, nicht ½; vergleichen Sie also damit. Es ist das richtige Maß, wo die positive Klasse selten ist.</translation>
+    </message>
+    <message>
+        <source>How much could a spent ε change with one record? Near these votes often hardly at all, and for some votes very much. Noise by the worst case would drown it; noise by what is true here would itself tell of the votes. Smooth sensitivity lies between: it is at least what is true here, and changes from neighbour to neighbour by a factor of e^s at most. A smaller s makes it larger, and makes publishing cheaper.</source>
+        <translation>Wie sehr könnte sich ein verbrauchtes ε mit einem Datensatz ändern? Nahe diesen Stimmen oft kaum, und bei manchen Stimmen sehr. Rauschen nach dem schlimmsten Fall würde es ertränken; Rauschen nach dem, was hier wahr ist, würde selbst von den Stimmen erzählen. Glatte Sensitivität liegt dazwischen: Sie ist mindestens, was hier wahr ist, und ändert sich von Nachbar zu Nachbar höchstens um den Faktor e^s. Ein kleineres s macht sie größer und die Veröffentlichung billiger.</translation>
+    </message>
+    <message>
+        <source>In DPBag a record teaches one teacher of each of k partitions. m is the share of these k that would have to change for the vote to move as far as it can: 1 less the share of the class that they say least. Teachers who disagree among themselves hide the record already, so m is less than 1 and the answer costs this record m² of the full price. Over many answers the mean of m² counts. An ε that is found so depends on the votes, and with them on the private data.</source>
+        <translation>In DPBag lehrt ein Datensatz einen Lehrer in jeder von k Partitionen. m ist der Anteil dieser k, die anders sein müssten, damit sich die Stimme so weit wie möglich bewegt: 1 minus dem Anteil der Klasse, die sie am wenigsten sagen. Lehrer, die untereinander uneinig sind, verbergen den Datensatz schon; also ist m kleiner als 1, und die Antwort kostet diesen Datensatz m² des vollen Preises. Über viele Antworten zählt das Mittel von m². Ein so gefundenes ε hängt von den Stimmen ab, und damit von den privaten Daten.</translation>
+    </message>
+    <message>
+        <source>Jordon et al. 2019, theorems 4 and 5; FORMULAS.md, section 8</source>
+        <translation>Jordon et al. 2019, Sätze 4 und 5; FORMULAS.md, Abschnitt 8</translation>
+    </message>
+    <message>
+        <source>Labels answered, what the budget bought</source>
+        <translation>Beantwortete Labels, was das Budget kaufte</translation>
+    </message>
+    <message>
+        <source>Laplace noise</source>
+        <translation>Laplace-Rauschen</translation>
+    </message>
+    <message>
+        <source>Laplace noise is as likely to be x as e^(−|x|/b): on either side its chances fall by the same factor with every step. So a change of Δ in what it is added to changes every chance by e^(Δ/b) at most. That is pure privacy: an ε, with δ = 0. Twice the scale costs half as much. LNMax writes γ for 1/b; DPBag draws b = k/λ on the votes of k partitions.</source>
+        <translation>Laplace-Rauschen ist x mit Wahrscheinlichkeit wie e^(−|x|/b): Auf beiden Seiten fallen seine Chancen mit jedem Schritt um denselben Faktor. Eine Änderung um Δ in dem, wozu es addiert wird, ändert also jede Chance höchstens um e^(Δ/b). Das ist reine Privatheit: ein ε mit δ = 0. Doppelte Skala kostet die Hälfte. LNMax schreibt γ für 1/b; DPBag zieht b = k/λ auf den Stimmen von k Partitionen.</translation>
+    </message>
+    <message>
+        <source>Liu, Jia and Gong; Dwork and Roth 2014; FORMULAS.md, section 10</source>
+        <translation>Liu, Jia und Gong; Dwork und Roth 2014; FORMULAS.md, Abschnitt 10</translation>
+    </message>
+    <message>
+        <source>Mironov 2017; Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2</source>
+        <translation>Mironov 2017; Canonne, Kamath und Steinke 2020; Balle et al. 2020; FORMULAS.md, Abschnitt 2</translation>
+    </message>
+    <message>
+        <source>Mironov 2017; Dong, Roth and Su 2022; Kairouz, Oh and Viswanath 2015; FORMULAS.md, sections 4 and 8</source>
+        <translation>Mironov 2017; Dong, Roth und Su 2022; Kairouz, Oh und Viswanath 2015; FORMULAS.md, Abschnitte 4 und 8</translation>
+    </message>
+    <message>
+        <source>Mironov 2017; FORMULAS.md, sections 2 and 4</source>
+        <translation>Mironov 2017; FORMULAS.md, Abschnitte 2 und 4</translation>
+    </message>
+    <message>
+        <source>Nissim, Raskhodnikova and Smith 2007; Papernot et al. 2018, appendix B; FORMULAS.md, section 7</source>
+        <translation>Nissim, Raskhodnikova und Smith 2007; Papernot et al. 2018, Anhang B; FORMULAS.md, Abschnitt 7</translation>
+    </message>
+    <message>
+        <source>Noise in the errors of boosting</source>
+        <translation>Rauschen in den Fehlern des Boosting</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2017; FORMULAS.md, section 1</source>
+        <translation>Papernot et al. 2017; FORMULAS.md, Abschnitt 1</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2017; Papernot et al. 2018; Dwork and Roth 2014</source>
+        <translation>Papernot et al. 2017; Papernot et al. 2018; Dwork und Roth 2014</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2018, proposition 7; Papernot et al. 2017; FORMULAS.md, section 6</source>
+        <translation>Papernot et al. 2018, Proposition 7; Papernot et al. 2017; FORMULAS.md, Abschnitt 6</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2018, theorem 6 and appendix B; FORMULAS.md, sections 6 and 7</source>
+        <translation>Papernot et al. 2018, Satz 6 und Anhang B; FORMULAS.md, Abschnitte 6 und 7</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2018; FORMULAS.md, section 5</source>
+        <translation>Papernot et al. 2018; FORMULAS.md, Abschnitt 5</translation>
+    </message>
+    <message>
+        <source>Papernot et al. 2018; FORMULAS.md, sections 3 and 6</source>
+        <translation>Papernot et al. 2018; FORMULAS.md, Abschnitte 3 und 6</translation>
+    </message>
+    <message>
+        <source>Poisson sampling</source>
+        <translation>Poisson-Ziehung</translation>
+    </message>
+    <message>
+        <source>Queries, what each one costs</source>
+        <translation>Anfragen, was jede kostet</translation>
+    </message>
+    <message>
+        <source>RDP bounds an average; ε bounds every chance by a factor, and δ what may go beyond it. Going from one to the other adds a term that grows as δ gets smaller and falls with the order. The classic one is what the papers print. The improved one is never more, costs nothing, and both are proved. A run says which of them it states.</source>
+        <translation>RDP begrenzt ein Mittel; ε begrenzt jede Wahrscheinlichkeit durch einen Faktor, und δ, was darüber hinausgehen darf. Der Weg vom einen zum anderen fügt ein Glied hinzu, das wächst, wenn δ kleiner wird, und mit der Ordnung fällt. Die klassische Umrechnung drucken die Artikel. Die bessere ist nie größer, kostet nichts, und beide sind bewiesen. Ein Lauf sagt, welche er nennt.</translation>
+    </message>
+    <message>
+        <source>RDP bounds not one number but a curve: a cost RDP(α) for every order α above 1, and the costs of answers add up at each of them. A small order looks at what happens on average, a large one at the rarest outcomes. Every order gives a valid ε: its own cost grows with α, and what the conversion to ε and δ adds falls with it. The ε that is stated is the least of all of them, and this is the order where it lies.</source>
+        <translation>RDP begrenzt nicht eine Zahl, sondern eine Kurve: Kosten RDP(α) für jede Ordnung α über 1, und die Kosten der Antworten addieren sich bei jeder von ihnen. Eine kleine Ordnung sieht an, was im Mittel geschieht, eine große das Seltenste. Jede Ordnung gibt ein gültiges ε: Ihre eigenen Kosten wachsen mit α, und was die Umrechnung in ε und δ hinzufügt, fällt damit. Das genannte ε ist das kleinste von allen, und dies ist die Ordnung, bei der es liegt.</translation>
+    </message>
+    <message>
+        <source>RDP, costs that add up</source>
+        <translation>RDP, Kosten, die sich addieren</translation>
+    </message>
+    <message>
+        <source>ROC curve</source>
+        <translation>ROC-Kurve</translation>
+    </message>
+    <message>
+        <source>Repeats, and what they cost</source>
+        <translation>Wiederholungen, und was sie kosten</translation>
+    </message>
+    <message>
+        <source>Rényi differential privacy</source>
+        <translation>Rényi-Privatheit</translation>
+    </message>
+    <message>
+        <source>Rényi differential privacy measures how far the outputs on two neighbouring datasets are apart by a divergence of order α, in nats. What makes it useful is that it adds up: two answers cost the sum of both, order by order, also when the second is chosen after the first was seen. At the end the curve is converted to an ε at δ, once. Gaussian noise has the simplest curve of all, a straight line through 0.</source>
+        <translation>Rényi-Privatheit misst, wie weit die Ausgaben auf zwei benachbarten Datenbeständen auseinanderliegen, durch eine Divergenz der Ordnung α, in Nats. Nützlich ist, dass sie sich addiert: Zwei Antworten kosten die Summe beider, Ordnung für Ordnung, auch wenn die zweite nach Ansehen der ersten gewählt wird. Am Ende wird die Kurve einmal in ein ε bei δ umgerechnet. Gauß-Rauschen hat die einfachste Kurve von allen, eine Gerade durch 0.</translation>
+    </message>
+    <message>
+        <source>Rényi divergence</source>
+        <translation>Rényi-Divergenz</translation>
+    </message>
+    <message>
+        <source>Rényi order</source>
+        <translation>Rényi-Ordnung</translation>
+    </message>
+    <message>
+        <source>Shen et al.; Dwork et al. 2006; FORMULAS.md, section 12</source>
+        <translation>Shen et al.; Dwork et al. 2006; FORMULAS.md, Abschnitt 12</translation>
+    </message>
+    <message>
+        <source>Smooth sensitivity, to publish what depends on the data</source>
+        <translation>Glatte Sensitivität, um zu veröffentlichen, was von den Daten abhängt</translation>
+    </message>
+    <message>
+        <source>Somebody knows everything but one thing: whether your record is in the data. A coin has decided it, so by guessing they would be right in 50 of 100 cases. Then they see all that was released. ε and δ bound how often any attack can be right then, however clever and with whatever computer. Most people judge such counts better than an ε. At ε = 1 it is 74 of 100; at ε = 8 nearly all.</source>
+        <translation>Jemand weiß alles bis auf eines: ob Ihr Datensatz in den Daten ist. Eine Münze hat es entschieden; durch Raten läge er in 50 von 100 Fällen richtig. Dann sieht er alles, was freigegeben wurde. ε und δ begrenzen, wie oft irgendein Angriff dann richtig liegen kann, wie klug er auch sei und mit welchem Rechner auch immer. Die meisten Menschen beurteilen solche Anzahlen besser als ein ε. Bei ε = 1 sind es 74 von 100; bei ε = 8 fast alle.</translation>
+    </message>
+    <message>
+        <source>T, the threshold of the check</source>
+        <translation>T, die Schwelle der Prüfung</translation>
+    </message>
+    <message>
+        <source>Take one test record of the positive class and one of the other, by chance. AUROC is the chance that the model gives the first the higher score; ties count half. A coin has ½, a perfect ranking 1. It does not depend on where the line between yes and no is drawn, nor on how frequent the class is. Where the class is rare, AUPRC says more. Of more than two classes it is the mean over them.</source>
+        <translation>Nehmen Sie zufällig einen Test-Datensatz der positiven Klasse und einen der anderen. AUROC ist die Chance, dass das Modell dem ersten den höheren Wert gibt; Gleichstände zählen halb. Eine Münze hat ½, eine vollkommene Ordnung 1. Es hängt weder davon ab, wo die Grenze zwischen Ja und Nein gezogen wird, noch davon, wie häufig die Klasse ist. Wo die Klasse selten ist, sagt AUPRC mehr. Bei mehr als zwei Klassen ist es das Mittel über sie.</translation>
+    </message>
+    <message>
+        <source>Take two datasets that differ in one person&apos;s record. ε bounds by how much that may change the chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing can be learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by 3,000, which promises little. It is a worst case: over all datasets, all records and all attackers, however much they know. What an ε is worth depends on its δ, its kind and its neighbours.</source>
+        <translation>Nehmen Sie zwei Datenbestände, die sich im Datensatz einer Person unterscheiden. ε begrenzt, wie sehr das die Wahrscheinlichkeit von irgendetwas Freigegebenem ändern darf: höchstens um den Faktor e^ε. Bei ε = 0 und δ = 0 ist über die Person nichts zu lernen, bei ε = 1 unterscheiden sich Wahrscheinlichkeiten höchstens um den Faktor 2.7, bei ε = 8 um 3,000, was wenig zusagt. Es ist ein schlimmster Fall: über alle Datenbestände, alle Datensätze und alle Angreifer, wie viel sie auch wissen. Was ein ε wert ist, hängt von seinem δ, seiner Art und seinen Nachbarn ab.</translation>
+    </message>
+    <message>
+        <source>Teachers, and how many</source>
+        <translation>Lehrer, und wie viele</translation>
+    </message>
+    <message>
+        <source>The budget, and the ledger</source>
+        <translation>Das Budget und das Kontobuch</translation>
+    </message>
+    <message>
+        <source>The class with most votes is the plurality, and the gap is how many votes the next one is behind. In PATE one record moves one vote and so the gap by two at most; in DPBag, with one teacher in each of k partitions, k votes and the gap by 2k. A gap that is wide beside the noise decides the answer: noise does not change it, and no single record could. A gap that is narrow leaves the answer to chance, which is what hides the record.</source>
+        <translation>Die Klasse mit den meisten Stimmen ist die häufigste, und der Abstand ist, wie viele Stimmen die nächste zurückliegt. In PATE bewegt ein Datensatz eine Stimme und so den Abstand höchstens um zwei; in DPBag, mit einem Lehrer in jeder von k Partitionen, k Stimmen und den Abstand um 2k. Ein Abstand, der neben dem Rauschen groß ist, entscheidet die Antwort: Rauschen ändert sie nicht, und kein einzelner Datensatz könnte es. Ein kleiner Abstand überlässt die Antwort dem Zufall, und der verbirgt den Datensatz.</translation>
+    </message>
+    <message>
+        <source>The gap, how far the plurality leads</source>
+        <translation>Der Abstand, wie weit die häufigste Klasse führt</translation>
+    </message>
+    <message>
+        <source>The kind of an ε</source>
+        <translation>Die Art eines ε</translation>
+    </message>
+    <message>
+        <source>The most by which one record can change a figure before noise is added. It is what the noise must hide, so noise is measured against it: twice the sensitivity needs twice the noise. A record that changes one teacher&apos;s vote takes 1 from one count and adds 1 to another. With Laplace noise those add up to 2; with Gaussian noise the length of the change counts, which is √2. A gradient is clipped so that it has a sensitivity at all.</source>
+        <translation>Wie viel ein Datensatz eine Zahl höchstens ändern kann, bevor Rauschen addiert wird. Das muss das Rauschen verbergen, also wird Rauschen daran gemessen: Doppelte Sensitivität braucht doppeltes Rauschen. Ein Datensatz, der die Stimme eines Lehrers ändert, nimmt einer Anzahl 1 und gibt einer anderen 1. Bei Laplace-Rauschen ergibt das zusammen 2; bei Gauß-Rauschen zählt die Länge der Änderung, und die ist √2. Ein Gradient wird gekappt, damit er überhaupt eine Sensitivität hat.</translation>
+    </message>
+    <message>
+        <source>The odds, what ε means to a person</source>
+        <translation>Die Chancen, was ε für eine Person heißt</translation>
+    </message>
+    <message>
+        <source>The private records are dealt to teachers, each of which learns from its own share. In PATE one record reaches one teacher, and so moves one vote, whatever it is; in DPBag it reaches one teacher in each of k partitions, and moves k votes. The more teachers there are, the less the same noise matters among their votes. But each has fewer records to learn from and votes worse. Between the two lies the number that is best for these data.</source>
+        <translation>Die privaten Datensätze werden auf Lehrer verteilt, von denen jeder aus seinem eigenen Anteil lernt. In PATE erreicht ein Datensatz einen Lehrer und bewegt so eine Stimme, was auch immer er ist; in DPBag erreicht er einen Lehrer in jeder von k Partitionen und bewegt k Stimmen. Je mehr Lehrer es gibt, desto weniger zählt dasselbe Rauschen unter ihren Stimmen. Aber jeder hat weniger Datensätze und stimmt schlechter. Dazwischen liegt die Anzahl, die für diese Daten am besten ist.</translation>
+    </message>
+    <message>
+        <source>The sampling rate, privacy by not being looked at</source>
+        <translation>Die Ziehungsrate, Privatheit durch Nicht-angesehen-Werden</translation>
+    </message>
+    <message>
+        <source>The share of test records whose class the model names. It is measured on records that were drawn by chance, so another test set would give a slightly other figure: with four times as many records it is twice as sure. The noise of the mechanism and the deal of records to teachers change it as well, and repeats show by how much. Where one class is frequent, always naming it scores well already; compare with the references.</source>
+        <translation>Der Anteil der Test-Datensätze, deren Klasse das Modell nennt. Er wird an zufällig gezogenen Datensätzen gemessen; eine andere Testmenge gäbe also eine etwas andere Zahl: Mit viermal so vielen Datensätzen ist sie doppelt so sicher. Auch das Rauschen des Mechanismus und die Verteilung der Datensätze auf Lehrer ändern ihn, und Wiederholungen zeigen, wie sehr. Wo eine Klasse häufig ist, schneidet schon gut ab, wer immer sie nennt; vergleichen Sie mit den Referenzen.</translation>
+    </message>
+    <message>
+        <source>The standard deviation of the Gaussian noise that is added before anything is told: to each count of votes, in votes, or to a sum of clipped gradients, in clipping norms. What one record can change must drown in it. Twice the noise on votes costs a quarter as much at every order, so four times as many answers cost the same; of steps on sampled batches the share is another. Where teachers agree by a wide margin, even a large σ seldom changes an answer: privacy is then nearly free.</source>
+        <translation>Die Standardabweichung des Gauß-Rauschens, das addiert wird, bevor etwas gesagt wird: zu jeder Anzahl von Stimmen, in Stimmen, oder zu einer Summe gekappter Gradienten, in Kappungsnormen. Was ein Datensatz ändern kann, muss darin untergehen. Doppeltes Rauschen auf Stimmen kostet bei jeder Ordnung ein Viertel, also kosten viermal so viele Antworten gleich viel; bei Schritten auf gezogenen Stapeln ist der Anteil ein anderer. Wo Lehrer sich deutlich einig sind, ändert auch ein großes σ selten eine Antwort: Privatheit ist dann fast umsonst.</translation>
+    </message>
+    <message>
+        <source>The student learns from public records that the teachers gave a label. A budget buys so many of them: less noise buys fewer and better ones, more noise more and worse. A mechanism with a threshold spends little on queries that it refuses. Once labels are given, training the student on them costs nothing more, however often and by whatever learner.</source>
+        <translation>Der Schüler lernt aus öffentlichen Datensätzen, denen die Lehrer ein Label gaben. Ein Budget kauft eine Anzahl davon: weniger Rauschen weniger und bessere, mehr Rauschen mehr und schlechtere. Ein Mechanismus mit einer Schwelle verbraucht wenig für Anfragen, die er ablehnt. Sind Labels gegeben, kostet es nichts mehr, den Schüler darauf zu trainieren, wie oft und mit welchem Lernverfahren auch immer.</translation>
+    </message>
+    <message>
+        <source>The teachers&apos; votes are counted, noise is added to each count, and the class with the largest noisy count is told. q bounds the chance that this is not the class with most votes. Where teachers agree, q is tiny: the answer would hardly ever have been another one, with this record or without, and so it gives hardly anything away. That makes agreement cheap. But how far they agree is a fact of the private data, so a cost that was computed from q must not be published as it is.</source>
+        <translation>Die Stimmen der Lehrer werden gezählt, zu jeder Anzahl kommt Rauschen, und genannt wird die Klasse mit der größten verrauschten Anzahl. q begrenzt die Chance, dass das nicht die Klasse mit den meisten Stimmen ist. Wo Lehrer sich einig sind, ist q winzig: Die Antwort wäre kaum je eine andere gewesen, mit diesem Datensatz oder ohne, und so verrät sie kaum etwas. Das macht Einigkeit billig. Aber wie einig sie sind, ist eine Tatsache der privaten Daten; Kosten, die aus q berechnet sind, darf man also nicht veröffentlichen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Wasserman and Zhou 2010; Kairouz, Oh and Viswanath 2015; FORMULAS.md, section 15</source>
+        <translation>Wasserman und Zhou 2010; Kairouz, Oh und Viswanath 2015; FORMULAS.md, Abschnitt 15</translation>
+    </message>
+    <message>
+        <source>What is told of the same records in several parts is more than each part tells. The plain rule adds up ε and δ. It is always right and soon far too much. Finer accountants follow the whole distribution of what is given away: by Rényi divergences, exactly for Gaussian noise, or optimally for purely private answers. All of them bound the same truth from above, so the least that is proved may be stated. Which one is used must not depend on the data.</source>
+        <translation>Was in mehreren Teilen über dieselben Datensätze gesagt wird, ist mehr, als jeder Teil sagt. Die einfache Regel addiert ε und δ. Sie stimmt immer und ist bald viel zu viel. Feinere Buchhaltungen folgen der ganzen Verteilung dessen, was verraten wird: durch Rényi-Divergenzen, exakt bei Gauß-Rauschen, oder optimal bei rein privaten Antworten. Alle begrenzen dieselbe Wahrheit von oben, also darf das kleinste Bewiesene genannt werden. Welche benutzt wird, darf nicht von den Daten abhängen.</translation>
+    </message>
+    <message>
+        <source>accountants</source>
+        <translation>Buchhaltungen</translation>
+    </message>
+    <message>
+        <source>accuracy bound</source>
+        <translation>Schranke der Genauigkeit</translation>
+    </message>
+    <message>
+        <source>adjacency</source>
+        <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+        <source>advantage</source>
+        <translation>Vorteil</translation>
+    </message>
+    <message>
+        <source>agreement</source>
+        <translation>Einigkeit</translation>
+    </message>
+    <message>
+        <source>amplification</source>
+        <translation>Verstärkung</translation>
+    </message>
+    <message>
+        <source>attacker</source>
+        <translation>Angreifer</translation>
+    </message>
+    <message>
+        <source>average precision</source>
+        <translation>mittlere Präzision</translation>
+    </message>
+    <message>
+        <source>b, the scale of Laplace noise</source>
+        <translation>b, die Skala des Laplace-Rauschens</translation>
+    </message>
+    <message>
+        <source>bags</source>
+        <translation>Bags</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>belief</source>
+        <translation>Überzeugung</translation>
+    </message>
+    <message>
+        <source>budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>classic conversion</source>
+        <translation>klassische Umrechnung</translation>
+    </message>
+    <message>
+        <source>clipping</source>
+        <translation>Kappung</translation>
+    </message>
+    <message>
+        <source>clipping norm</source>
+        <translation>Kappungsnorm</translation>
+    </message>
+    <message>
+        <source>composition</source>
+        <translation>Zusammensetzung</translation>
+    </message>
+    <message>
+        <source>confusion</source>
+        <translation>Verwechslungen</translation>
+    </message>
+    <message>
+        <source>conjectured</source>
+        <translation>vermutet</translation>
+    </message>
+    <message>
+        <source>conversion</source>
+        <translation>Umrechnung</translation>
+    </message>
+    <message>
+        <source>data-dependent</source>
+        <translation>datenabhängig</translation>
+    </message>
+    <message>
+        <source>data-dependent ε</source>
+        <translation>datenabhängiges ε</translation>
+    </message>
+    <message>
+        <source>data-independent</source>
+        <translation>datenunabhängig</translation>
+    </message>
+    <message>
+        <source>data-independent ε</source>
+        <translation>datenunabhängiges ε</translation>
+    </message>
+    <message>
+        <source>ensemble size</source>
+        <translation>Größe des Ensembles</translation>
+    </message>
+    <message>
+        <source>error of a classifier</source>
+        <translation>Fehler eines Klassifikators</translation>
+    </message>
+    <message>
+        <source>false alarms</source>
+        <translation>Fehlalarme</translation>
+    </message>
+    <message>
+        <source>gap</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>group privacy</source>
+        <translation>Gruppen-Privatheit</translation>
+    </message>
+    <message>
+        <source>guaranteed ε</source>
+        <translation>garantiertes ε</translation>
+    </message>
+    <message>
+        <source>guesses</source>
+        <translation>Rateversuche</translation>
+    </message>
+    <message>
+        <source>improved conversion</source>
+        <translation>bessere Umrechnung</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>just a few</source>
+        <translation>einige wenige</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>kind of ε</source>
+        <translation>Art des ε</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>ledger</source>
+        <translation>Kontobuch</translation>
+    </message>
+    <message>
+        <source>mean m²</source>
+        <translation>mittleres m²</translation>
+    </message>
+    <message>
+        <source>membership</source>
+        <translation>Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>minimising order</source>
+        <translation>beste Ordnung</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>m², how far one record can move a vote</source>
+        <translation>m², wie weit ein Datensatz eine Stimme bewegen kann</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
+        <source>noise</source>
+        <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>noise multiplier</source>
+        <translation>Rausch-Faktor</translation>
+    </message>
+    <message>
+        <source>noisy winner</source>
+        <translation>verrauschter Sieger</translation>
+    </message>
+    <message>
+        <source>number of teachers</source>
+        <translation>Anzahl der Lehrer</translation>
+    </message>
+    <message>
+        <source>odds</source>
+        <translation>Chancen</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>outvoted</source>
+        <translation>überstimmt</translation>
+    </message>
+    <message>
+        <source>own teachers</source>
+        <translation>eigene Lehrer</translation>
+    </message>
+    <message>
+        <source>plurality</source>
+        <translation>häufigste Klasse</translation>
+    </message>
+    <message>
+        <source>precision</source>
+        <translation>Präzision</translation>
+    </message>
+    <message>
+        <source>privacy loss</source>
+        <translation>Privatheitsverlust</translation>
+    </message>
+    <message>
+        <source>q, the chance that noise outvotes the teachers</source>
+        <translation>q, die Chance, dass Rauschen die Lehrer überstimmt</translation>
+    </message>
+    <message>
+        <source>recall</source>
+        <translation>Recall</translation>
+    </message>
+    <message>
+        <source>repeat</source>
+        <translation>Wiederholung</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>sampling rate</source>
+        <translation>Ziehungsrate</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation>Sensitivität</translation>
+    </message>
+    <message>
+        <source>smooth sensitivity</source>
+        <translation>glatte Sensitivität</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>student</source>
+        <translation>Schüler</translation>
+    </message>
+    <message>
+        <source>teachers</source>
+        <translation>Lehrer</translation>
+    </message>
+    <message>
+        <source>teachers agree</source>
+        <translation>Lehrer sind sich einig</translation>
+    </message>
+    <message>
+        <source>test set</source>
+        <translation>Testmenge</translation>
+    </message>
+    <message>
+        <source>threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>Gesamtbudget</translation>
+    </message>
+    <message>
+        <source>trade-off</source>
+        <translation>Abwägung</translation>
+    </message>
+    <message>
+        <source>weighted error</source>
+        <translation>gewichteter Fehler</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Δ, the sensitivity</source>
+        <translation>Δ, die Sensitivität</translation>
+    </message>
+    <message>
+        <source>α, the Rényi order</source>
+        <translation>α, die Rényi-Ordnung</translation>
+    </message>
+    <message>
+        <source>δ, by how much chances may go beyond ε</source>
+        <translation>δ, wie weit Wahrscheinlichkeiten über ε hinausgehen dürfen</translation>
+    </message>
+    <message>
+        <source>ε alone bounds every chance by a factor. With δ a little may go beyond it: chances may differ by the factor e^ε and by δ on top. What is released with Gaussian noise has no finite ε without a δ, since noise far out gives more away. A δ of 1/N would let a mechanism publish one of N records as it is. So it belongs well below that; unless it is given, it is the largest power of ten that is at most 1/(10·N) for N private records. Each noise has a whole curve of pairs (ε, δ); what is stated is one point of it.</source>
+        <translation>ε allein begrenzt jede Wahrscheinlichkeit durch einen Faktor. Mit δ darf ein wenig darüber hinausgehen: Wahrscheinlichkeiten dürfen sich um den Faktor e^ε und dazu um δ unterscheiden. Was mit Gauß-Rauschen freigegeben wird, hat ohne δ kein endliches ε, denn weit außen verrät das Rauschen mehr. Ein δ von 1/N ließe zu, einen von N Datensätzen zu veröffentlichen, wie er ist. Also gehört es weit darunter; wo nichts angegeben ist, ist es die größte Zehnerpotenz, die höchstens 1/(10·N) ist, bei N privaten Datensätzen. Jedes Rauschen hat eine ganze Kurve von Paaren (ε, δ); genannt wird ein Punkt davon.</translation>
+    </message>
+    <message>
+        <source>ε compares two datasets that differ in one thing. In what they differ is part of the promise. Add or remove: one has a record more. Replace: one record is another, and how many there are is known. Replace private features: all but those of one record is known. An ε for one kind says little about another, and two figures must not be compared across kinds. For a family or a group of k records the promise weakens: k times ε, and a δ that grows faster.</source>
+        <translation>ε vergleicht zwei Datenbestände, die sich in einem unterscheiden. Worin, gehört zur Zusage. Hinzufügen oder entfernen: Einer hat einen Datensatz mehr. Ersetzen: Ein Datensatz ist ein anderer, und wie viele es gibt, ist bekannt. Private Merkmale ersetzen: Alles außer denen eines Datensatzes ist bekannt. Ein ε der einen Art sagt wenig über eine andere, und zwei Zahlen verschiedener Art darf man nicht vergleichen. Für eine Familie oder Gruppe von k Datensätzen wird die Zusage schwächer: k-mal ε, und ein δ, das schneller wächst.</translation>
+    </message>
+    <message>
+        <source>ε spent</source>
+        <translation>verbrauchtes ε</translation>
+    </message>
+    <message>
+        <source>ε, what a record may give away</source>
+        <translation>ε, was ein Datensatz verraten darf</translation>
+    </message>
+    <message>
+        <source>μ, Gaussian differential privacy</source>
+        <translation>μ, Gaußsche differentielle Privatheit</translation>
+    </message>
+    <message>
+        <source>σ, how much noise there is</source>
+        <translation>σ, wie viel Rauschen da ist</translation>
     </message>
 </context>
 <context>
@@ -4897,10 +5565,6 @@ einem Angreifer zu finden lässt</translation>
         <translation>geändert: ansehen</translation>
     </message>
     <message>
-        <source>left: %1</source>
-        <translation>übrig: %1</translation>
-    </message>
-    <message>
         <source>no total</source>
         <translation>kein Limit</translation>
     </message>
@@ -5635,9 +6299,6 @@ zum Vortrainieren: %1 · %2 Bilder</translation>
         <source>The file could not be read with the detected settings. Choose how to read it.</source>
         <translation>Die Datei ließ sich so nicht lesen. Wählen Sie, wie sie zu lesen ist.</translation>
     </message>
-</context>
-<context>
-    <name>epsiloscope::DatasetForm</name>
     <message>
         <source>No column is private: there is nothing to protect. Select a column above and press P to make it private.</source>
         <translation>Keine Spalte ist privat: Es gibt nichts zu schützen. Wählen Sie oben eine Spalte und drücken Sie P, um sie privat zu machen.</translation>
@@ -5645,6 +6306,22 @@ zum Vortrainieren: %1 · %2 Bilder</translation>
     <message>
         <source>No column is public: there is nothing to compare the private ones with. Select a column above and press U to make it public. Algorithm 3 needs no public column:</source>
         <translation>Keine Spalte ist öffentlich: Es gibt nichts, womit die privaten verglichen werden. Wählen Sie oben eine Spalte und drücken Sie U, um sie öffentlich zu machen. Algorithmus 3 braucht keine öffentliche Spalte:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>How much of the file is read</source>
+        <translation>Wie viel der Datei gelesen ist</translation>
+    </message>
+    <message>
+        <source>Loading %1 · %2 of %3 MB</source>
+        <translation>%1 wird geladen · %2 von %3 MB</translation>
+    </message>
+    <message>
+        <source>Loading %1…</source>
+        <translation>%1 wird geladen…</translation>
     </message>
 </context>
 <context>
@@ -6411,6 +7088,77 @@ die Lehrer sind</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::FindBar</name>
+    <message>
+        <source>Find</source>
+        <translation>Finden</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 von %2 Läufen</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>, %1 gescheitert</translation>
+    </message>
+    <message>
+        <source>Looking for runs computed before …</source>
+        <translation>Suche nach früher berechneten Läufen …</translation>
+    </message>
+    <message>
+        <source>Paused at %1</source>
+        <translation>Pausiert bei %1</translation>
+    </message>
+    <message>
+        <source>Stopped at %1: Find goes on from there</source>
+        <translation>Angehalten bei %1: Finden macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Finished: %1</source>
+        <translation>Fertig: %1</translation>
+    </message>
+    <message>
+        <source>What is computed is kept</source>
+        <translation>Was berechnet ist, bleibt</translation>
+    </message>
+    <message>
+        <source>What is computed is kept, and Find goes on from there</source>
+        <translation>Was berechnet ist, bleibt, und Finden macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Write a report: a page for a browser, a PDF or a notebook</source>
+        <translation>Einen Bericht schreiben: eine Seite für den Browser, ein PDF oder ein Notebook</translation>
+    </message>
+    <message>
+        <source>How much of it is computed</source>
+        <translation>Wie viel davon berechnet ist</translation>
+    </message>
+    <message>
+        <source>Compute all of it in the background</source>
+        <translation>Alles im Hintergrund berechnen</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::FindOver</name>
     <message>
         <source>1 run</source>
@@ -6446,14 +7194,6 @@ die Lehrer sind</translation>
     <message>
         <source>Find</source>
         <translation>Finden</translation>
-    </message>
-    <message>
-        <source>search</source>
-        <translation>Suche</translation>
-    </message>
-    <message>
-        <source>runs</source>
-        <translation>Läufe</translation>
     </message>
     <message>
         <source>What is gone over (Alt+N)</source>
@@ -6538,6 +7278,21 @@ die Lehrer sind</translation>
     <message>
         <source>Compare mechanisms and settings over many runs</source>
         <translation>Mechanismen und Einstellungen über viele Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>The runs stay in memory only: %1</source>
+        <translation>Die Läufe bleiben nur im Speicher: %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::FlatTabBar</name>
+    <message>
+        <source>Views for which there is no room</source>
+        <translation>Ansichten, für die kein Platz ist</translation>
+    </message>
+    <message>
+        <source>More views</source>
+        <translation>Weitere Ansichten</translation>
     </message>
 </context>
 <context>
@@ -6720,9 +7475,6 @@ die Lehrer sind</translation>
         <source>The first %1 rows, as they are read:</source>
         <translation>Die ersten %1 Zeilen, wie sie gelesen werden:</translation>
     </message>
-</context>
-<context>
-    <name>epsiloscope::ImportForm</name>
     <message>
         <source>&amp;Decimals</source>
         <translation>De&amp;zimalzeichen</translation>
@@ -7164,10 +7916,6 @@ die Lehrer sind</translation>
         <translation>, zu Eintrag %1</translation>
     </message>
     <message>
-        <source>A note stays: it cannot be edited either</source>
-        <translation>Eine Notiz bleibt: auch sie lässt sich nicht ändern</translation>
-    </message>
-    <message>
         <source>Add a note</source>
         <translation>Notiz anfügen</translation>
     </message>
@@ -7204,8 +7952,8 @@ die Lehrer sind</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Note on entry %1</source>
-        <translation>Notiz zu Eintrag %1</translation>
+        <source>Note on entry %1, which cannot be edited either</source>
+        <translation>Notiz zu Eintrag %1; auch sie lässt sich nicht ändern</translation>
     </message>
     <message>
         <source>Privacy statement:</source>
@@ -7259,16 +8007,12 @@ die Lehrer sind</translation>
         <translation>Text mit Kommas (*.csv)</translation>
     </message>
     <message>
-        <source>Export as CSV…</source>
-        <translation>Als CSV exportieren…</translation>
-    </message>
-    <message>
-        <source>Export as JSON…</source>
-        <translation>Als JSON exportieren…</translation>
-    </message>
-    <message>
         <source>Export the ledger</source>
         <translation>Kontobuch exportieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
@@ -7277,10 +8021,6 @@ die Lehrer sind</translation>
     <message>
         <source>Ledger</source>
         <translation>Kontobuch</translation>
-    </message>
-    <message>
-        <source>Left: %1</source>
-        <translation>Übrig: %1</translation>
     </message>
     <message>
         <source>No ledger is kept</source>
@@ -7301,6 +8041,10 @@ die Lehrer sind</translation>
     <message>
         <source>The run set up now: %1.</source>
         <translation>Der jetzt eingestellte Lauf: %1.</translation>
+    </message>
+    <message>
+        <source>Total and details</source>
+        <translation>Gesamtbudget und Einzelheiten</translation>
     </message>
     <message>
         <source>What is charged to this dataset, what is left of its total, and every run</source>
@@ -7690,25 +8434,6 @@ die Lehrer sind</translation>
     <message>
         <source>Too many columns for a run to follow the hand</source>
         <translation>Zu viele Spalten, als dass ein Lauf der Hand folgen könnte</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::LoadingBar</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>How much of the file is read</source>
-        <translation>Wie viel der Datei gelesen ist</translation>
-    </message>
-    <message>
-        <source>Loading %1 · %2 of %3 MB</source>
-        <translation>%1 wird geladen · %2 von %3 MB</translation>
-    </message>
-    <message>
-        <source>Loading %1…</source>
-        <translation>%1 wird geladen…</translation>
     </message>
 </context>
 <context>
@@ -8460,6 +9185,13 @@ Freie Software unter der GNU General Public License, Version 3 oder neuer (GPL-3
     </message>
 </context>
 <context>
+    <name>epsiloscope::OngoingSweep</name>
+    <message>
+        <source>Sweep %1</source>
+        <translation>Reihe %1</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::OrdersChart</name>
     <message>
         <source> of repeat %1</source>
@@ -8648,6 +9380,38 @@ over Rényi orders</source>
         <source>Sweep %1</source>
         <translation>Reihe %1</translation>
     </message>
+    <message>
+        <source>Choose two different lines</source>
+        <translation>Wählen Sie zwei verschiedene Linien</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>The line to compare</source>
+        <translation>Die zu vergleichende Linie</translation>
+    </message>
+    <message>
+        <source>The line to compare it with</source>
+        <translation>Die Linie, mit der verglichen wird</translation>
+    </message>
+    <message>
+        <source>Where to compare them</source>
+        <translation>Wo verglichen wird</translation>
+    </message>
+    <message>
+        <source>at</source>
+        <translation>bei</translation>
+    </message>
+    <message>
+        <source>at %1, by %2</source>
+        <translation>bei %1, um %2</translation>
+    </message>
+    <message>
+        <source>with</source>
+        <translation>mit</translation>
+    </message>
 </context>
 <context>
     <name>epsiloscope::OverVotes</name>
@@ -8670,6 +9434,58 @@ over Rényi orders</source>
     <message>
         <source>Open a file of votes, or select a finished run that kept its votes.</source>
         <translation>Öffnen Sie eine Datei mit Stimmen, oder wählen Sie einen fertigen Lauf, der seine Stimmen behielt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 queries, %3 teachers, %4 classes, true classes %5; %6</source>
+        <translation>%1: %2 Anfragen, %3 Lehrer, %4 Klassen, wahre Klassen %5; %6</translation>
+    </message>
+    <message>
+        <source>%1: it is not known how many teachers learnt from one record, so no ε can be stated</source>
+        <translation>%1: Wie viele Lehrer aus einem Datensatz lernten, ist nicht bekannt, also lässt sich kein ε nennen</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing new was found</source>
+        <translation>Abgebrochen: nichts Neues gefunden</translation>
+    </message>
+    <message>
+        <source>Finished: %1 points · %2</source>
+        <translation>Fertig: %1 Punkte · %2</translation>
+    </message>
+    <message>
+        <source>In Confident-GNMax and GNMax each record teaches one teacher, so their votes would differ from these</source>
+        <translation>In Confident-GNMax und GNMax lehrt jeder Datensatz einen Lehrer, also wären ihre Stimmen andere als diese</translation>
+    </message>
+    <message>
+        <source>Points of the search, best first</source>
+        <translation>Punkte der Suche, die besten zuerst</translation>
+    </message>
+    <message>
+        <source>Searching %1 points</source>
+        <translation>%1 Punkte werden versucht</translation>
+    </message>
+    <message>
+        <source>Use the settings of this point</source>
+        <translation>Die Einstellungen dieses Punktes benutzen</translation>
+    </message>
+    <message>
+        <source>each record taught %1 teachers, and moves as many votes</source>
+        <translation>jeder Datensatz lehrte %1 Lehrer und bewegt so viele Stimmen</translation>
+    </message>
+    <message>
+        <source>each record taught one teacher</source>
+        <translation>jeder Datensatz lehrte einen Lehrer</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>bekannt</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source> %1 labels</source>
+        <translation> %1 Labels</translation>
     </message>
 </context>
 <context>
@@ -10727,25 +11543,6 @@ Jeder Mechanismus bekommt eine Bahn</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::RunNoteDialog</name>
-    <message>
-        <source>Keep the note</source>
-        <translation>Notiz behalten</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Note on %1</source>
-        <translation>Notiz zu %1</translation>
-    </message>
-    <message>
-        <source>Your own words. They are kept in the session (Ctrl+Return: done):</source>
-        <translation>Ihre eigenen Worte. Sie bleiben in der Sitzung (Strg+Eingabe: fertig):</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::RunPermission</name>
     <message>
         <source>Start it anyway?</source>
@@ -10980,6 +11777,22 @@ Ein Lauf muss zu allen passen. Esc zeigt wieder alle Läufe.</translation>
         <source>Show the &amp;sweep</source>
         <translation>Die &amp;Reihe zeigen</translation>
     </message>
+    <message>
+        <source>Keep the note</source>
+        <translation>Notiz behalten</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Note on %1</source>
+        <translation>Notiz zu %1</translation>
+    </message>
+    <message>
+        <source>Your own words. They are kept in the session (Ctrl+Return: done):</source>
+        <translation>Ihre eigenen Worte. Sie bleiben in der Sitzung (Strg+Eingabe: fertig):</translation>
+    </message>
 </context>
 <context>
     <name>epsiloscope::SavedFiles</name>
@@ -11191,109 +12004,6 @@ die beste Ordnung liegt am Rand der versuchten</translation>
     <message>
         <source>σ₂ (votes)</source>
         <translation>σ₂ (Stimmen)</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::SearchView</name>
-    <message>
-        <source>%1: %2 queries, %3 teachers, %4 classes, true classes %5; %6</source>
-        <translation>%1: %2 Anfragen, %3 Lehrer, %4 Klassen, wahre Klassen %5; %6</translation>
-    </message>
-    <message>
-        <source>%1: it is not known how many teachers learnt from one record, so no ε can be stated</source>
-        <translation>%1: Wie viele Lehrer aus einem Datensatz lernten, ist nicht bekannt, also lässt sich kein ε nennen</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Cancelled: nothing new was found</source>
-        <translation>Abgebrochen: nichts Neues gefunden</translation>
-    </message>
-    <message>
-        <source>Finished: %1 points · %2</source>
-        <translation>Fertig: %1 Punkte · %2</translation>
-    </message>
-    <message>
-        <source>In Confident-GNMax and GNMax each record teaches one teacher, so their votes would differ from these</source>
-        <translation>In Confident-GNMax und GNMax lehrt jeder Datensatz einen Lehrer, also wären ihre Stimmen andere als diese</translation>
-    </message>
-    <message>
-        <source>Open a file of votes, or select a finished run that kept its votes.</source>
-        <translation>Öffnen Sie eine Datei mit Stimmen, oder wählen Sie einen fertigen Lauf, der seine Stimmen behielt.</translation>
-    </message>
-    <message>
-        <source>Open a file of votes, or select a run that asked teachers</source>
-        <translation>Öffnen Sie eine Datei mit Stimmen, oder wählen Sie einen Lauf, der Lehrer fragte</translation>
-    </message>
-    <message>
-        <source>Points of the search, best first</source>
-        <translation>Punkte der Suche, die besten zuerst</translation>
-    </message>
-    <message>
-        <source>Put the chosen point into the mechanism&apos;s form</source>
-        <translation>Den gewählten Punkt in das Formular des Mechanismus übernehmen</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Se&amp;arch</source>
-        <translation>Su&amp;che</translation>
-    </message>
-    <message>
-        <source>Searching %1 points</source>
-        <translation>%1 Punkte werden versucht</translation>
-    </message>
-    <message>
-        <source>Share of the search that is done</source>
-        <translation>Anteil der erledigten Suche</translation>
-    </message>
-    <message>
-        <source>Try every point in the background</source>
-        <translation>Jeden Punkt im Hintergrund versuchen</translation>
-    </message>
-    <message>
-        <source>Use the settings of this point</source>
-        <translation>Die Einstellungen dieses Punktes benutzen</translation>
-    </message>
-    <message>
-        <source>Which threshold and noise buy the most labels, on the votes at hand</source>
-        <translation>Welche Schwelle und welches Rauschen bei diesen Stimmen die meisten Labels kaufen</translation>
-    </message>
-    <message>
-        <source>a file of votes, or a finished run that kept its votes</source>
-        <translation>eine Datei mit Stimmen oder einen fertigen Lauf, der seine Stimmen behielt</translation>
-    </message>
-    <message>
-        <source>each record taught %1 teachers, and moves as many votes</source>
-        <translation>jeder Datensatz lehrte %1 Lehrer und bewegt so viele Stimmen</translation>
-    </message>
-    <message>
-        <source>each record taught one teacher</source>
-        <translation>jeder Datensatz lehrte einen Lehrer</translation>
-    </message>
-    <message>
-        <source>known</source>
-        <translation>bekannt</translation>
-    </message>
-    <message>
-        <source>not known</source>
-        <translation>nicht bekannt</translation>
-    </message>
-    <message>
-        <source>votes of %1</source>
-        <translation>Stimmen von %1</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Finden</translation>
-    </message>
-    <message>
-        <source>Use this</source>
-        <translation>Nehmen</translation>
     </message>
 </context>
 <context>
@@ -11749,96 +12459,6 @@ Datensätzen ein Modell lernt</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::SweepBar</name>
-    <message>
-        <source>%1 of %2 %3</source>
-        <translation>%1 von %2 %3</translation>
-    </message>
-    <message>
-        <source>, %1 failed</source>
-        <translation>, %1 gescheitert</translation>
-    </message>
-    <message>
-        <source>Compute all %1 in the background</source>
-        <translation>Alle %1 im Hintergrund berechnen</translation>
-    </message>
-    <message>
-        <source>Continue the paused %1</source>
-        <translation>Fortsetzen: %1</translation>
-    </message>
-    <message>
-        <source>Finished: %1</source>
-        <translation>Fertig: %1</translation>
-    </message>
-    <message>
-        <source>How many %1 of the %2 are computed</source>
-        <translation>Wie viele %1 von %2 berechnet sind</translation>
-    </message>
-    <message>
-        <source>It is in progress: stop it or wait until it ends</source>
-        <translation>Es läuft noch: Halten Sie es an, oder warten Sie auf das Ende</translation>
-    </message>
-    <message>
-        <source>Looking for %1 computed before …</source>
-        <translation>Suche nach früher berechneten %1 …</translation>
-    </message>
-    <message>
-        <source>Pause the %1; nothing is lost</source>
-        <translation>Pausieren: %1; nichts geht verloren</translation>
-    </message>
-    <message>
-        <source>Paused at %1</source>
-        <translation>Pausiert bei %1</translation>
-    </message>
-    <message>
-        <source>Ready</source>
-        <translation>Bereit</translation>
-    </message>
-    <message>
-        <source>Report…</source>
-        <translation>Bericht…</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Stopp</translation>
-    </message>
-    <message>
-        <source>Write a report of the %1: a page for a browser, a PDF or a notebook</source>
-        <translation>Einen Bericht schreiben (%1): eine Seite für den Browser, ein PDF oder ein Notebook</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Pause</translation>
-    </message>
-    <message>
-        <source>Stop the %1; the %2 computed so far are kept, and a start goes on from there</source>
-        <translation>%1 anhalten; die bisher berechneten %2 bleiben, und ein Start macht dort weiter</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>Weiter</translation>
-    </message>
-    <message>
-        <source>Stopped at %1: Find goes on from there</source>
-        <translation>Angehalten bei %1: Finden macht dort weiter</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::SweepBarWords</name>
-    <message>
-        <source>points</source>
-        <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>sweep</source>
-        <translation>Reihe</translation>
-    </message>
-    <message>
-        <source>Find</source>
-        <translation>Finden</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::SweepChart</name>
     <message>
         <source>%1 (ε = ∞ at %2 %3)</source>
@@ -11979,41 +12599,6 @@ Jeder Wert wird ein Punkt</translation>
     </message>
 </context>
 <context>
-    <name>epsiloscope::SweepComparison</name>
-    <message>
-        <source>Choose two different lines</source>
-        <translation>Wählen Sie zwei verschiedene Linien</translation>
-    </message>
-    <message>
-        <source>Compare</source>
-        <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>The line to compare</source>
-        <translation>Die zu vergleichende Linie</translation>
-    </message>
-    <message>
-        <source>The line to compare it with</source>
-        <translation>Die Linie, mit der verglichen wird</translation>
-    </message>
-    <message>
-        <source>Where to compare them</source>
-        <translation>Wo verglichen wird</translation>
-    </message>
-    <message>
-        <source>at</source>
-        <translation>bei</translation>
-    </message>
-    <message>
-        <source>at %1, by %2</source>
-        <translation>bei %1, um %2</translation>
-    </message>
-    <message>
-        <source>with</source>
-        <translation>mit</translation>
-    </message>
-</context>
-<context>
     <name>epsiloscope::SweepFailures</name>
     <message>
         <source>%1 points failed: %2</source>
@@ -12097,13 +12682,6 @@ neben dem Startwert</translation>
 two parameters make a map</source>
         <translation>Sagen Sie, was variiert wird, und drücken Sie Finden:
 Zwei Parameter ergeben eine Karte</translation>
-    </message>
-</context>
-<context>
-    <name>epsiloscope::SweepPage</name>
-    <message>
-        <source>The %1 stay in memory only: %2</source>
-        <translation>Die %1 bleiben nur im Speicher: %2</translation>
     </message>
 </context>
 <context>
@@ -13415,14 +13993,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Eine Datei enthält keine Stimmen: Starten Sie sie neu, um sie anzusehen (ihr Experiment steht links).</translation>
     </message>
     <message>
-        <source>A gradient says how one record would have the model changed, and nothing bounds how much. So each record&apos;s gradient is cut to length C at most before they are added up. Then a record can change the sum by C, and noise of σ times C hides it. A small C hides records with little noise and cuts off what unusual ones say; a large one lets them speak and drowns all in noise. C itself must not be chosen by looking at private gradients.</source>
-        <translation>Ein Gradient sagt, wie ein Datensatz das Modell geändert haben will, und nichts begrenzt, wie sehr. Also wird der Gradient jedes Datensatzes höchstens auf Länge C gekappt, bevor sie addiert werden. Dann kann ein Datensatz die Summe um C ändern, und Rauschen von σ mal C verbirgt ihn. Ein kleines C verbirgt Datensätze mit wenig Rauschen und schneidet ab, was ungewöhnliche sagen; ein großes lässt sie sprechen und ertränkt alles in Rauschen. C selbst darf nicht nach privaten Gradienten gewählt werden.</translation>
-    </message>
-    <message>
-        <source>A promised ε is fixed before the first answer: it holds for every dataset, and a release may publish it. A spent ε counts how far the teachers agreed on these data, or which queries they answered. It is true, and smaller, and it is itself computed from private records: telling it tells of them. (The papers call the two data-independent and data-dependent.) A sanitised one got noise of its own so that it may be told. A conjectured one is believed and not proved. Only the first kind is a promise that others may rely on.</source>
-        <translation>Ein zugesagtes ε steht vor der ersten Antwort fest: Es gilt für alle Daten, und eine Freigabe darf es veröffentlichen. Ein verbrauchtes ε zählt, wie einig sich die Lehrer bei diesen Daten waren oder welche Anfragen sie beantworteten. Es ist wahr und kleiner, und es ist selbst aus privaten Datensätzen berechnet: Wer es nennt, verrät etwas über sie. (Die Artikel nennen beide datenunabhängig und datenabhängig.) Ein bereinigtes bekam eigenes Rauschen, damit man es nennen darf. Ein vermutetes wird geglaubt und ist nicht bewiesen. Nur die erste Art ist eine Zusage, auf die sich andere verlassen dürfen.</translation>
-    </message>
-    <message>
         <source>A release goes through at once: nobody is told how far it is</source>
         <translation>Eine Freigabe läuft auf einmal durch: Niemandem wird gesagt, wie weit sie ist</translation>
     </message>
@@ -13451,16 +14021,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Eine Freigabe: Ihr Rauschen lässt sich nicht wiederholen.</translation>
     </message>
     <message>
-        <source>A run carries out its experiment several times, each time with a split and noise of its own, so that luck shows: figures are means with their spread. For an exploration that is all. Whoever hands out every repeat tells of the same private records again and again, and that adds up. A release is therefore one repeat, and choosing the best of several by looking at them costs, too.</source>
-        <translation>Ein Lauf führt sein Experiment mehrmals aus, jedes Mal mit eigener Aufteilung und eigenem Rauschen, damit sich das Glück zeigt: Zahlen sind Mittel mit ihrer Streuung. Für eine Erkundung ist das alles. Wer jede Wiederholung herausgibt, erzählt immer wieder von denselben privaten Datensätzen, und das addiert sich. Eine Freigabe ist darum eine Wiederholung, und die beste von mehreren nach Ansehen zu wählen kostet auch.</translation>
-    </message>
-    <message>
         <source>A run is in progress: stop it or wait until it ends</source>
         <translation>Ein Lauf ist im Gang: Halten Sie ihn an, oder warten Sie auf sein Ende</translation>
-    </message>
-    <message>
-        <source>A run may spend ε and δ up to its budget; a query that would cross it is not answered. What is over at the end is not lost, it was never told. The ledger of a dataset keeps the larger account: every release of the same records costs, they add up, and the total bounds what one person&apos;s record may cost over all of them. An exploration with a seed is counted apart, since it must not be handed out.</source>
-        <translation>Ein Lauf darf ε und δ bis zu seinem Budget verbrauchen; eine Anfrage, die es überschreiten würde, wird nicht beantwortet. Was am Ende übrig ist, ist nicht verloren, es wurde nie gesagt. Das Kontobuch der Daten führt das größere Konto: Jede Freigabe derselben Datensätze kostet, die Kosten addieren sich, und das Gesamtbudget begrenzt, was der Datensatz einer Person über alle hinweg kosten darf. Eine Erkundung mit einem Startwert zählt für sich, denn sie darf nicht herausgegeben werden.</translation>
     </message>
     <message>
         <source>A toy example: watch every iteration divide points on a line.</source>
@@ -13475,24 +14037,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>AUPRC der ersten Wiederholung</translation>
     </message>
     <message>
-        <source>AUPRC, finding what is rare</source>
-        <translation>AUPRC, Seltenes finden</translation>
-    </message>
-    <message>
         <source>AUROC</source>
         <translation>AUROC</translation>
-    </message>
-    <message>
-        <source>AUROC, how well a model ranks</source>
-        <translation>AUROC, wie gut ein Modell ordnet</translation>
-    </message>
-    <message>
-        <source>Abadi et al. 2016; FORMULAS.md, section 13</source>
-        <translation>Abadi et al. 2016; FORMULAS.md, Abschnitt 13</translation>
-    </message>
-    <message>
-        <source>Abadi et al. 2016; Mironov, Talwar and Zhang 2019; FORMULAS.md, section 13</source>
-        <translation>Abadi et al. 2016; Mironov, Talwar und Zhang 2019; FORMULAS.md, Abschnitt 13</translation>
     </message>
     <message>
         <source>Accounting</source>
@@ -13507,20 +14053,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Genauigkeit eines Ensembles</translation>
     </message>
     <message>
-        <source>Accuracy, and how sure it is</source>
-        <translation>Genauigkeit, und wie sicher sie ist</translation>
-    </message>
-    <message>
         <source>Adjacency</source>
         <translation>Nachbarschaft</translation>
-    </message>
-    <message>
-        <source>Adjacency, what neighbours are</source>
-        <translation>Nachbarschaft, was Nachbarn sind</translation>
-    </message>
-    <message>
-        <source>Advantage, and the trade-off of every attack</source>
-        <translation>Vorteil, und die Abwägung jedes Angriffs</translation>
     </message>
     <message>
         <source>After %1 iterations</source>
@@ -13541,14 +14075,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>All of them are at %1.</source>
         <translation>Alle liegen bei %1.</translation>
-    </message>
-    <message>
-        <source>An attack that tells whether a record was used can err in two ways: by a false alarm, or by missing it. Privacy means that the two cannot both be small. ε and δ draw a curve below which no attack can come, and the advantage is how far an attack may be from the straight line of mere guessing at best: its true alarms less its false ones. It is 0 for a coin and 1 for certainty.</source>
-        <translation>Ein Angriff, der sagt, ob ein Datensatz benutzt wurde, kann auf zwei Arten irren: durch einen Fehlalarm, oder indem er ihn übersieht. Privatheit heißt, dass nicht beides klein sein kann. ε und δ ziehen eine Kurve, unter die kein Angriff kommt, und der Vorteil ist, wie weit ein Angriff bestenfalls von der Geraden des bloßen Ratens entfernt ist: seine richtigen Alarme minus seine falschen. Er ist 0 für eine Münze und 1 für Gewissheit.</translation>
-    </message>
-    <message>
-        <source>An attacker who sees one number with Gaussian noise has to tell two bell curves apart. μ is how far their middles are apart, in standard deviations. At μ = ½ they nearly cover each other, at μ = 3 hardly. Any number of answers with Gaussian noise is together one such number: their μ² add up. So nothing is lost by composing, and ε at each δ follows exactly.</source>
-        <translation>Ein Angreifer, der eine Zahl mit Gauß-Rauschen sieht, muss zwei Glockenkurven auseinanderhalten. μ sagt, wie weit ihre Mitten auseinanderliegen, in Standardabweichungen. Bei μ = ½ decken sie sich fast, bei μ = 3 kaum. Beliebig viele Antworten mit Gauß-Rauschen sind zusammen eine solche Zahl: Ihre μ² addieren sich. Beim Zusammensetzen geht also nichts verloren, und ε folgt exakt bei jedem δ.</translation>
     </message>
     <message>
         <source>An exploration: with this seed the noise can be reproduced.</source>
@@ -13583,10 +14109,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Bagging auf Bildern</translation>
     </message>
     <message>
-        <source>Bags, privacy without noise</source>
-        <translation>Bags, Privatheit ohne Rauschen</translation>
-    </message>
-    <message>
         <source>Best: %1 teachers, median %2 %, %3 points from the truth.%4</source>
         <translation>Am besten: %1 Lehrer, Median %2 %, %3 Punkte von der Wahrheit.%4</translation>
     </message>
@@ -13599,20 +14121,12 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Boosting, das einige Spalten einer Volkszählung schützt, die anderen nicht.</translation>
     </message>
     <message>
-        <source>Boosting with random classifiers looks at the private features in one way only: it asks for the weighted error of a classifier that was drawn without them. One record&apos;s weight lies between 1/c₁ and c₂, so it moves that error by c₁c₂/N at most, and Laplace noise hides it. All T iterations share one ε, so more of them mean more noise in each. Where b is well above ½ there is hardly anything left to see in an error.</source>
-        <translation>Boosting mit zufälligen Klassifikatoren sieht die privaten Merkmale nur auf eine Art an: Es fragt nach dem gewichteten Fehler eines Klassifikators, der ohne sie gezogen wurde. Das Gewicht eines Datensatzes liegt zwischen 1/c₁ und c₂; er bewegt diesen Fehler also höchstens um c₁c₂/N, und Laplace-Rauschen verbirgt das. Alle T Iterationen teilen sich ein ε; mehr davon heißt also mehr Rauschen in jeder. Wo b weit über ½ liegt, ist in einem Fehler kaum noch etwas zu sehen.</translation>
-    </message>
-    <message>
         <source>By how much any chance may exceed e^ε times the other.</source>
         <translation>Um wie viel eine Wahrscheinlichkeit e^ε mal die andere übersteigen darf.</translation>
     </message>
     <message>
         <source>By the run&apos;s own books. ⊘: it depends on the private data, do not publish it.</source>
         <translation>Nach den Büchern des Laufs. ⊘: hängt von den privaten Daten ab, nicht veröffentlichen.</translation>
-    </message>
-    <message>
-        <source>C, the clipping norm</source>
-        <translation>C, die Kappungsnorm</translation>
     </message>
     <message>
         <source>Checks have a sensitivity of 1 and are paid for besides.</source>
@@ -13623,24 +14137,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Verglichen: %1 Läufe auf denselben privaten Daten; zusammen kosten sie mehr Privatheit, als ein ε sagt.</translation>
     </message>
     <message>
-        <source>Composition, how costs add up</source>
-        <translation>Zusammensetzung, wie sich Kosten addieren</translation>
-    </message>
-    <message>
         <source>Computing time of all repeats, or the state of the run.</source>
         <translation>Rechenzeit aller Wiederholungen, oder der Zustand des Laufs.</translation>
-    </message>
-    <message>
-        <source>Confident-GNMax asks first whether the teachers are sure: the largest count of votes, with noise of its own, must reach T. If it does not, the query is refused and only the check is paid for. A high T answers few queries, on which the teachers agree and answers are right and cheap. A low T answers nearly all. The noise of the check is large, since a check is asked of every query; so some pass that should not, and the other way round.</source>
-        <translation>Confident-GNMax fragt zuerst, ob die Lehrer sicher sind: Die größte Anzahl von Stimmen, mit eigenem Rauschen, muss T erreichen. Tut sie es nicht, wird die Anfrage abgelehnt und nur die Prüfung gezahlt. Ein hohes T beantwortet wenige Anfragen, bei denen sich die Lehrer einig und Antworten richtig und billig sind. Ein niedriges T beantwortet fast alle. Das Rauschen der Prüfung ist groß, denn jede Anfrage wird geprüft; also bestehen einige, die nicht sollten, und umgekehrt.</translation>
-    </message>
-    <message>
-        <source>Conversion, from RDP to ε at δ</source>
-        <translation>Umrechnung von RDP in ε bei δ</translation>
-    </message>
-    <message>
-        <source>DP-SGD draws each record into a batch for itself, with probability q (Poisson sampling). A record that was not drawn is perfectly hidden in this step, and nobody knows who was drawn. So a step on a small share costs about q² of one on all records: privacy is amplified. This holds for records drawn in just this way. Batches of a fixed size, or one pass over shuffled records, are another mechanism with another cost.</source>
-        <translation>DP-SGD zieht jeden Datensatz für sich in einen Stapel, mit Wahrscheinlichkeit q (Poisson-Ziehung). Ein nicht gezogener Datensatz ist in diesem Schritt vollkommen verborgen, und niemand weiß, wer gezogen wurde. Ein Schritt auf einem kleinen Anteil kostet also etwa q² von einem auf allen Datensätzen: Privatheit wird verstärkt. Das gilt nur für so gezogene Datensätze. Stapel fester Größe oder ein Durchgang über gemischte Datensätze sind ein anderer Mechanismus mit anderen Kosten.</translation>
     </message>
     <message>
         <source>DPBag on heart patients</source>
@@ -13653,10 +14151,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>Dataset</source>
         <translation>Daten</translation>
-    </message>
-    <message>
-        <source>Davis and Goadrich 2006</source>
-        <translation>Davis und Goadrich 2006</translation>
     </message>
     <message>
         <source>Do not publish: how many labels %1 got depends on the private data.</source>
@@ -13675,56 +14169,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Trifft auf diesen Lauf nicht zu oder wurde weggelassen.</translation>
     </message>
     <message>
-        <source>Dong, Roth and Su 2022; Balle and Wang 2018; FORMULAS.md, section 4</source>
-        <translation>Dong, Roth und Su 2022; Balle und Wang 2018; FORMULAS.md, Abschnitt 4</translation>
-    </message>
-    <message>
         <source>Double-click or press F2 to rename. Press P to pin on top, N to write a note.</source>
         <translation>Doppelklick oder F2 benennt um. P heftet oben an, N schreibt eine Notiz.</translation>
-    </message>
-    <message>
-        <source>Dwork and Roth 2014; Balle and Wang 2018; FORMULAS.md, section 4</source>
-        <translation>Dwork und Roth 2014; Balle und Wang 2018; FORMULAS.md, Abschnitt 4</translation>
-    </message>
-    <message>
-        <source>Dwork and Roth 2014; Balle and Wang 2018; Papernot et al. 2018; FORMULAS.md, section 4</source>
-        <translation>Dwork und Roth 2014; Balle und Wang 2018; Papernot et al. 2018; FORMULAS.md, Abschnitt 4</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Dwork and Roth 2014</source>
-        <translation>Dwork et al. 2006; Dwork und Roth 2014</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Dwork and Roth 2014; FORMULAS.md, section 1</source>
-        <translation>Dwork et al. 2006; Dwork und Roth 2014; FORMULAS.md, Abschnitt 1</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Dwork and Roth 2014; Feldman and Zrnic 2021</source>
-        <translation>Dwork et al. 2006; Dwork und Roth 2014; Feldman und Zrnic 2021</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Dwork and Roth 2014; Mironov 2017; FORMULAS.md, section 2</source>
-        <translation>Dwork et al. 2006; Dwork und Roth 2014; Mironov 2017; FORMULAS.md, Abschnitt 2</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; FORMULAS.md, sections 4 and 8</source>
-        <translation>Dwork et al. 2006; FORMULAS.md, Abschnitte 4 und 8</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Mironov 2017; Kairouz, Oh and Viswanath 2015; Dong, Roth and Su 2022; FORMULAS.md, sections 4 and 8</source>
-        <translation>Dwork et al. 2006; Mironov 2017; Kairouz, Oh und Viswanath 2015; Dong, Roth und Su 2022; FORMULAS.md, Abschnitte 4 und 8</translation>
-    </message>
-    <message>
-        <source>Dwork et al. 2006; Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, sections 8 and 11</source>
-        <translation>Dwork et al. 2006; Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, Abschnitte 8 und 11</translation>
-    </message>
-    <message>
-        <source>Each answer, and each noisy step, tells a little of the private records, and all of it adds up: with the same noise ten answers cost more than one: at δ = 0 ten times as much, and with a δ less. Where costs are small, their random parts cancel then, and ε grows about as the square root of their number. That is why a mechanism can answer hundreds of queries with a single budget.</source>
-        <translation>Jede Antwort und jeder verrauschte Schritt sagt ein wenig über die privaten Datensätze, und alles addiert sich: Mit demselben Rauschen kosten zehn Antworten mehr als eine: bei δ = 0 das Zehnfache, mit einem δ weniger. Wo Kosten klein sind, heben sich ihre zufälligen Teile dann auf, und ε wächst etwa wie die Wurzel ihrer Anzahl. Darum kann ein Mechanismus mit einem einzigen Budget Hunderte Anfragen beantworten.</translation>
-    </message>
-    <message>
-        <source>Each model learns from a bag of records that was drawn by chance. A record that is in no bag is perfectly hidden. One that is in a bag is learnt from as it is, with nothing to hide it. δ is the chance of that, and it is no small chance: never less than 1/n. So the promise protects all but a few, and nobody knows whom. More models or larger bags make better ensembles and expose more.</source>
-        <translation>Jedes Modell lernt aus einem zufällig gezogenen Bag von Datensätzen. Ein Datensatz in keinem Bag ist vollkommen verborgen. Aus einem in einem Bag wird gelernt, wie er ist, und nichts verbirgt ihn. δ ist die Chance dafür, und es ist keine kleine Chance: nie unter 1/n. Die Zusage schützt also alle bis auf einige wenige, und niemand weiß, wen. Mehr Modelle oder größere Bags ergeben bessere Ensembles und legen mehr offen.</translation>
     </message>
     <message>
         <source>Each record pays only for what its own teachers said.</source>
@@ -13767,18 +14213,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Legt das Rauschen einer Erkundung fest. Eine Freigabe hat keinen.</translation>
     </message>
     <message>
-        <source>Gaussian differential privacy</source>
-        <translation>Gaußsche differentielle Privatheit</translation>
-    </message>
-    <message>
-        <source>Go down the model&apos;s ranking of the test records. After each one, precision is the share of those so far that are positive, and recall the share of all positives that was found. AUPRC is the area under precision over recall: the mean precision at which a positive record is found. A perfect ranking has 1. A ranking by chance has the share of positives, not ½, so compare it with that. It is the measure to look at where the positive class is rare.</source>
-        <translation>Gehen Sie die Ordnung des Modells über die Test-Datensätze hinab. Nach jedem ist Präzision der Anteil der bisherigen, die positiv sind, und Recall der Anteil aller positiven, die gefunden sind. AUPRC ist die Fläche unter Präzision über Recall: die mittlere Präzision, bei der ein positiver Datensatz gefunden wird. Eine vollkommene Ordnung hat 1. Eine zufällige hat den Anteil der positiven, nicht ½; vergleichen Sie also damit. Es ist das richtige Maß, wo die positive Klasse selten ist.</translation>
-    </message>
-    <message>
-        <source>Hanley and McNeil 1982</source>
-        <translation>Hanley und McNeil 1982</translation>
-    </message>
-    <message>
         <source>Hidden from the charts. Click or press Space to show.</source>
         <translation>In Diagrammen verborgen. Klick oder Leertaste zeigt.</translation>
     </message>
@@ -13799,10 +14233,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Wie weit ein Datensatz die Antwort verschieben kann. Die Kosten aller Anfragen addieren sich, und aus ihrer Summe wird ε bei δ. Die Ordnung (α) ist die, bei der dieses ε am kleinsten ist. Nats sind auch die Einheit von ε.</translation>
     </message>
     <message>
-        <source>How much could a spent ε change with one record? Near these votes often hardly at all, and for some votes very much. Noise by the worst case would drown it; noise by what is true here would itself tell of the votes. Smooth sensitivity lies between: it is at least what is true here, and changes from neighbour to neighbour by a factor of e^s at most. A smaller s makes it larger, and makes publishing cheaper.</source>
-        <translation>Wie sehr könnte sich ein verbrauchtes ε mit einem Datensatz ändern? Nahe diesen Stimmen oft kaum, und bei manchen Stimmen sehr. Rauschen nach dem schlimmsten Fall würde es ertränken; Rauschen nach dem, was hier wahr ist, würde selbst von den Stimmen erzählen. Glatte Sensitivität liegt dazwischen: Sie ist mindestens, was hier wahr ist, und ändert sich von Nachbar zu Nachbar höchstens um den Faktor e^s. Ein kleineres s macht sie größer und die Veröffentlichung billiger.</translation>
-    </message>
-    <message>
         <source>How often the experiment is repeated with other noise.</source>
         <translation>Wie oft das Experiment mit anderem Rauschen wiederholt wird.</translation>
     </message>
@@ -13813,10 +14243,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>In %1 of %2 draws your record is handed over exactly as it is (by the theorem %3). In the other %4 it has no influence at all.</source>
         <translation>In %1 von %2 Ziehungen wird Ihr Datensatz herausgegeben, wie er ist (nach dem Satz %3). In den anderen %4 hat er gar keinen Einfluss.</translation>
-    </message>
-    <message>
-        <source>In DPBag a record teaches one teacher of each of k partitions. m is the share of these k that would have to change for the vote to move as far as it can: 1 less the share of the class that they say least. Teachers who disagree among themselves hide the record already, so m is less than 1 and the answer costs this record m² of the full price. Over many answers the mean of m² counts. An ε that is found so depends on the votes, and with them on the private data.</source>
-        <translation>In DPBag lehrt ein Datensatz einen Lehrer in jeder von k Partitionen. m ist der Anteil dieser k, die anders sein müssten, damit sich die Stimme so weit wie möglich bewegt: 1 minus dem Anteil der Klasse, die sie am wenigsten sagen. Lehrer, die untereinander uneinig sind, verbergen den Datensatz schon; also ist m kleiner als 1, und die Antwort kostet diesen Datensatz m² des vollen Preises. Über viele Antworten zählt das Mittel von m². Ein so gefundenes ε hängt von den Stimmen ab, und damit von den privaten Daten.</translation>
     </message>
     <message>
         <source>In expectation over the run&apos;s own noise, as papers print it: a figure and no promise.
@@ -13853,10 +14279,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Seine Zellen werden nicht gezeigt: Welche Zeile es ist, wird nur für die letzten sechs Läufe aufbewahrt.</translation>
     </message>
     <message>
-        <source>Jordon et al. 2019, theorems 4 and 5; FORMULAS.md, section 8</source>
-        <translation>Jordon et al. 2019, Sätze 4 und 5; FORMULAS.md, Abschnitt 8</translation>
-    </message>
-    <message>
         <source>Kind of ε</source>
         <translation>Art des ε</translation>
     </message>
@@ -13869,24 +14291,12 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Beantwortete Labels</translation>
     </message>
     <message>
-        <source>Labels answered, what the budget bought</source>
-        <translation>Beantwortete Labels, was das Budget kaufte</translation>
-    </message>
-    <message>
         <source>Labels in expectation</source>
         <translation>Labels im Erwartungswert</translation>
     </message>
     <message>
         <source>Labels that the student was given. Median over repeats.</source>
         <translation>Labels, die der Schüler bekam. Median über Wiederholungen.</translation>
-    </message>
-    <message>
-        <source>Laplace noise</source>
-        <translation>Laplace-Rauschen</translation>
-    </message>
-    <message>
-        <source>Laplace noise is as likely to be x as e^(−|x|/b): on either side its chances fall by the same factor with every step. So a change of Δ in what it is added to changes every chance by e^(Δ/b) at most. That is pure privacy: an ε, with δ = 0. Twice the scale costs half as much. LNMax writes γ for 1/b; DPBag draws b = k/λ on the votes of k partitions.</source>
-        <translation>Laplace-Rauschen ist x mit Wahrscheinlichkeit wie e^(−|x|/b): Auf beiden Seiten fallen seine Chancen mit jedem Schritt um denselben Faktor. Eine Änderung um Δ in dem, wozu es addiert wird, ändert also jede Chance höchstens um e^(Δ/b). Das ist reine Privatheit: ein ε mit δ = 0. Doppelte Skala kostet die Hälfte. LNMax schreibt γ für 1/b; DPBag zieht b = k/λ auf den Stimmen von k Partitionen.</translation>
     </message>
     <message>
         <source>Left out: %1</source>
@@ -13899,10 +14309,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>Line and marker on the charts; click to hide or show.</source>
         <translation>Linie und Marke in den Diagrammen; Klick verbirgt oder zeigt.</translation>
-    </message>
-    <message>
-        <source>Liu, Jia and Gong; Dwork and Roth 2014; FORMULAS.md, section 10</source>
-        <translation>Liu, Jia und Gong; Dwork und Roth 2014; FORMULAS.md, Abschnitt 10</translation>
     </message>
     <message>
         <source>Mean squared sensitivity of a record, m² = %1: %2 of subsample-and-aggregate</source>
@@ -13919,28 +14325,8 @@ Mean %4, standard deviation %5.</source>
 Mittel %4, Standardabweichung %5.</translation>
     </message>
     <message>
-        <source>Mironov 2017; Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2</source>
-        <translation>Mironov 2017; Canonne, Kamath und Steinke 2020; Balle et al. 2020; FORMULAS.md, Abschnitt 2</translation>
-    </message>
-    <message>
-        <source>Mironov 2017; Dong, Roth and Su 2022; Kairouz, Oh and Viswanath 2015; FORMULAS.md, sections 4 and 8</source>
-        <translation>Mironov 2017; Dong, Roth und Su 2022; Kairouz, Oh und Viswanath 2015; FORMULAS.md, Abschnitte 4 und 8</translation>
-    </message>
-    <message>
-        <source>Mironov 2017; FORMULAS.md, section 2</source>
-        <translation>Mironov 2017; FORMULAS.md, Abschnitt 2</translation>
-    </message>
-    <message>
-        <source>Mironov 2017; FORMULAS.md, sections 2 and 4</source>
-        <translation>Mironov 2017; FORMULAS.md, Abschnitte 2 und 4</translation>
-    </message>
-    <message>
         <source>Neighbours of this run: %1.</source>
         <translation>Nachbarn dieses Laufs: %1.</translation>
-    </message>
-    <message>
-        <source>Nissim, Raskhodnikova and Smith 2007; Papernot et al. 2018, appendix B; FORMULAS.md, section 7</source>
-        <translation>Nissim, Raskhodnikova und Smith 2007; Papernot et al. 2018, Anhang B; FORMULAS.md, Abschnitt 7</translation>
     </message>
     <message>
         <source>No check: every query is answered</source>
@@ -13961,10 +14347,6 @@ Mittel %4, Standardabweichung %5.</translation>
     <message>
         <source>Nobody votes in this run.</source>
         <translation>Niemand stimmt in diesem Lauf ab.</translation>
-    </message>
-    <message>
-        <source>Noise in the errors of boosting</source>
-        <translation>Rauschen in den Fehlern des Boosting</translation>
     </message>
     <message>
         <source>Noisy gradient descent</source>
@@ -14071,38 +14453,10 @@ Mittel %4, Standardabweichung %5.</translation>
         <translation>PATE auf einer Umfrage</translation>
     </message>
     <message>
-        <source>Papernot et al. 2017; FORMULAS.md, section 1</source>
-        <translation>Papernot et al. 2017; FORMULAS.md, Abschnitt 1</translation>
-    </message>
-    <message>
-        <source>Papernot et al. 2017; Papernot et al. 2018; Dwork and Roth 2014</source>
-        <translation>Papernot et al. 2017; Papernot et al. 2018; Dwork und Roth 2014</translation>
-    </message>
-    <message>
-        <source>Papernot et al. 2018, proposition 7; Papernot et al. 2017; FORMULAS.md, section 6</source>
-        <translation>Papernot et al. 2018, Proposition 7; Papernot et al. 2017; FORMULAS.md, Abschnitt 6</translation>
-    </message>
-    <message>
-        <source>Papernot et al. 2018, theorem 6 and appendix B; FORMULAS.md, sections 6 and 7</source>
-        <translation>Papernot et al. 2018, Satz 6 und Anhang B; FORMULAS.md, Abschnitte 6 und 7</translation>
-    </message>
-    <message>
-        <source>Papernot et al. 2018; FORMULAS.md, section 5</source>
-        <translation>Papernot et al. 2018; FORMULAS.md, Abschnitt 5</translation>
-    </message>
-    <message>
-        <source>Papernot et al. 2018; FORMULAS.md, sections 3 and 6</source>
-        <translation>Papernot et al. 2018; FORMULAS.md, Abschnitte 3 und 6</translation>
-    </message>
-    <message>
         <source>Pinned: stays on top; press P to unpin.
 Double-click or press F2 to rename, N to write a note.</source>
         <translation>Angeheftet: bleibt oben; P löst.
 Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
-    </message>
-    <message>
-        <source>Poisson sampling</source>
-        <translation>Poisson-Ziehung</translation>
     </message>
     <message>
         <source>Precision and recall are those of the point at which the model says yes or no.</source>
@@ -14145,24 +14499,12 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Gestellte Anfragen, beantwortet oder nicht. Median über Wiederholungen.</translation>
     </message>
     <message>
-        <source>Queries, what each one costs</source>
-        <translation>Anfragen, was jede kostet</translation>
-    </message>
-    <message>
         <source>Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the fewest of their votes</source>
         <translation>Anfrage %1: m = %2, weil %3 von %4 Lehrern von %5 %6 %7, die Klasse mit ihren wenigsten Stimmen</translation>
     </message>
     <message>
         <source>RDP at this order</source>
         <translation>RDP bei dieser Ordnung</translation>
-    </message>
-    <message>
-        <source>RDP bounds an average; ε bounds every chance by a factor, and δ what may go beyond it. Going from one to the other adds a term that grows as δ gets smaller and falls with the order. The classic one is what the papers print. The improved one is never more, costs nothing, and both are proved. A run says which of them it states.</source>
-        <translation>RDP begrenzt ein Mittel; ε begrenzt jede Wahrscheinlichkeit durch einen Faktor, und δ, was darüber hinausgehen darf. Der Weg vom einen zum anderen fügt ein Glied hinzu, das wächst, wenn δ kleiner wird, und mit der Ordnung fällt. Die klassische Umrechnung drucken die Artikel. Die bessere ist nie größer, kostet nichts, und beide sind bewiesen. Ein Lauf sagt, welche er nennt.</translation>
-    </message>
-    <message>
-        <source>RDP bounds not one number but a curve: a cost RDP(α) for every order α above 1, and the costs of answers add up at each of them. A small order looks at what happens on average, a large one at the rarest outcomes. Every order gives a valid ε: its own cost grows with α, and what the conversion to ε and δ adds falls with it. The ε that is stated is the least of all of them, and this is the order where it lies.</source>
-        <translation>RDP begrenzt nicht eine Zahl, sondern eine Kurve: Kosten RDP(α) für jede Ordnung α über 1, und die Kosten der Antworten addieren sich bei jeder von ihnen. Eine kleine Ordnung sieht an, was im Mittel geschieht, eine große das Seltenste. Jede Ordnung gibt ein gültiges ε: Ihre eigenen Kosten wachsen mit α, und was die Umrechnung in ε und δ hinzufügt, fällt damit. Das genannte ε ist das kleinste von allen, und dies ist die Ordnung, bei der es liegt.</translation>
     </message>
     <message>
         <source>RDP of all answers</source>
@@ -14181,24 +14523,12 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>RDP der Veröffentlichung</translation>
     </message>
     <message>
-        <source>RDP, costs that add up</source>
-        <translation>RDP, Kosten, die sich addieren</translation>
-    </message>
-    <message>
-        <source>ROC curve</source>
-        <translation>ROC-Kurve</translation>
-    </message>
-    <message>
         <source>Records by the share of their own budget left – %1</source>
         <translation>Datensätze nach dem übrigen Anteil ihres eigenen Budgets – %1</translation>
     </message>
     <message>
         <source>Repeats</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Repeats, and what they cost</source>
-        <translation>Wiederholungen, und was sie kosten</translation>
     </message>
     <message>
         <source>Round %1. The check sees the votes beyond the student&apos;s guess: n&lt;sub&gt;j&lt;/sub&gt; − n·p&lt;sub&gt;j&lt;/sub&gt;</source>
@@ -14225,24 +14555,8 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Läufe, die notiert und nicht verbucht sind: %1; kein ε deckt eine Wahl nach ihnen</translation>
     </message>
     <message>
-        <source>Rényi differential privacy</source>
-        <translation>Rényi-Privatheit</translation>
-    </message>
-    <message>
-        <source>Rényi differential privacy measures how far the outputs on two neighbouring datasets are apart by a divergence of order α, in nats. What makes it useful is that it adds up: two answers cost the sum of both, order by order, also when the second is chosen after the first was seen. At the end the curve is converted to an ε at δ, once. Gaussian noise has the simplest curve of all, a straight line through 0.</source>
-        <translation>Rényi-Privatheit misst, wie weit die Ausgaben auf zwei benachbarten Datenbeständen auseinanderliegen, durch eine Divergenz der Ordnung α, in Nats. Nützlich ist, dass sie sich addiert: Zwei Antworten kosten die Summe beider, Ordnung für Ordnung, auch wenn die zweite nach Ansehen der ersten gewählt wird. Am Ende wird die Kurve einmal in ein ε bei δ umgerechnet. Gauß-Rauschen hat die einfachste Kurve von allen, eine Gerade durch 0.</translation>
-    </message>
-    <message>
-        <source>Rényi divergence</source>
-        <translation>Rényi-Divergenz</translation>
-    </message>
-    <message>
         <source>Rényi divergences add up: many releases cost less than their sum, and no less than by the exact composition. Proved where that is.</source>
         <translation>Rényi-Divergenzen werden addiert: Viele Freigaben kosten weniger als ihre Summe, und nicht weniger als nach der exakten Zusammensetzung. Bewiesen, wo diese es ist.</translation>
-    </message>
-    <message>
-        <source>Rényi order</source>
-        <translation>Rényi-Ordnung</translation>
     </message>
     <message>
         <source>Rényi order α</source>
@@ -14273,20 +14587,8 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Anteil der Antworten, die das wahre Label sind. Median über Wiederholungen.</translation>
     </message>
     <message>
-        <source>Shen et al.; Dwork et al. 2006; FORMULAS.md, section 12</source>
-        <translation>Shen et al.; Dwork et al. 2006; FORMULAS.md, Abschnitt 12</translation>
-    </message>
-    <message>
         <source>Shown on the charts. Click or press Space to hide.</source>
         <translation>In Diagrammen gezeigt. Klick oder Leertaste verbirgt.</translation>
-    </message>
-    <message>
-        <source>Smooth sensitivity, to publish what depends on the data</source>
-        <translation>Glatte Sensitivität, um zu veröffentlichen, was von den Daten abhängt</translation>
-    </message>
-    <message>
-        <source>Somebody knows everything but one thing: whether your record is in the data. A coin has decided it, so by guessing they would be right in 50 of 100 cases. Then they see all that was released. ε and δ bound how often any attack can be right then, however clever and with whatever computer. Most people judge such counts better than an ε. At ε = 1 it is 74 of 100; at ε = 8 nearly all.</source>
-        <translation>Jemand weiß alles bis auf eines: ob Ihr Datensatz in den Daten ist. Eine Münze hat es entschieden; durch Raten läge er in 50 von 100 Fällen richtig. Dann sieht er alles, was freigegeben wurde. ε und δ begrenzen, wie oft irgendein Angriff dann richtig liegen kann, wie klug er auch sei und mit welchem Rechner auch immer. Die meisten Menschen beurteilen solche Anzahlen besser als ein ε. Bei ε = 1 sind es 74 von 100; bei ε = 8 fast alle.</translation>
     </message>
     <message>
         <source>Sorts by age.</source>
@@ -14321,22 +14623,6 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Vorschlag für N = %1: %2. %3</translation>
     </message>
     <message>
-        <source>T, the threshold of the check</source>
-        <translation>T, die Schwelle der Prüfung</translation>
-    </message>
-    <message>
-        <source>Take one test record of the positive class and one of the other, by chance. AUROC is the chance that the model gives the first the higher score; ties count half. A coin has ½, a perfect ranking 1. It does not depend on where the line between yes and no is drawn, nor on how frequent the class is. Where the class is rare, AUPRC says more. Of more than two classes it is the mean over them.</source>
-        <translation>Nehmen Sie zufällig einen Test-Datensatz der positiven Klasse und einen der anderen. AUROC ist die Chance, dass das Modell dem ersten den höheren Wert gibt; Gleichstände zählen halb. Eine Münze hat ½, eine vollkommene Ordnung 1. Es hängt weder davon ab, wo die Grenze zwischen Ja und Nein gezogen wird, noch davon, wie häufig die Klasse ist. Wo die Klasse selten ist, sagt AUPRC mehr. Bei mehr als zwei Klassen ist es das Mittel über sie.</translation>
-    </message>
-    <message>
-        <source>Take two datasets that differ in one person&apos;s record. ε bounds by how much that may change the chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing can be learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by 3,000, which promises little. It is a worst case: over all datasets, all records and all attackers, however much they know. What an ε is worth depends on its δ, its kind and its neighbours.</source>
-        <translation>Nehmen Sie zwei Datenbestände, die sich im Datensatz einer Person unterscheiden. ε begrenzt, wie sehr das die Wahrscheinlichkeit von irgendetwas Freigegebenem ändern darf: höchstens um den Faktor e^ε. Bei ε = 0 und δ = 0 ist über die Person nichts zu lernen, bei ε = 1 unterscheiden sich Wahrscheinlichkeiten höchstens um den Faktor 2.7, bei ε = 8 um 3,000, was wenig zusagt. Es ist ein schlimmster Fall: über alle Datenbestände, alle Datensätze und alle Angreifer, wie viel sie auch wissen. Was ein ε wert ist, hängt von seinem δ, seiner Art und seinen Nachbarn ab.</translation>
-    </message>
-    <message>
-        <source>Teachers, and how many</source>
-        <translation>Lehrer, und wie viele</translation>
-    </message>
-    <message>
         <source>Teachers: %1 with %2 of %3 votes</source>
         <translation>Lehrer: %1 mit %2 von %3 Stimmen</translation>
     </message>
@@ -14347,14 +14633,6 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
     <message>
         <source>The best number is not known without the truth: switch references on.</source>
         <translation>Die beste Anzahl ist ohne die Wahrheit nicht bekannt: Schalten Sie Referenzen ein.</translation>
-    </message>
-    <message>
-        <source>The budget, and the ledger</source>
-        <translation>Das Budget und das Kontobuch</translation>
-    </message>
-    <message>
-        <source>The class with most votes is the plurality, and the gap is how many votes the next one is behind. In PATE one record moves one vote and so the gap by two at most; in DPBag, with one teacher in each of k partitions, k votes and the gap by 2k. A gap that is wide beside the noise decides the answer: noise does not change it, and no single record could. A gap that is narrow leaves the answer to chance, which is what hides the record.</source>
-        <translation>Die Klasse mit den meisten Stimmen ist die häufigste, und der Abstand ist, wie viele Stimmen die nächste zurückliegt. In PATE bewegt ein Datensatz eine Stimme und so den Abstand höchstens um zwei; in DPBag, mit einem Lehrer in jeder von k Partitionen, k Stimmen und den Abstand um 2k. Ein Abstand, der neben dem Rauschen groß ist, entscheidet die Antwort: Rauschen ändert sie nicht, und kein einzelner Datensatz könnte es. Ein kleiner Abstand überlässt die Antwort dem Zufall, und der verbirgt den Datensatz.</translation>
     </message>
     <message>
         <source>The computer&apos;s clock was set back: %1. Entries stay in the order of their numbers; correct the clock.</source>
@@ -14369,20 +14647,12 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Die Datei oder das Beispiel, aus dem der Lauf lernte.</translation>
     </message>
     <message>
-        <source>The gap, how far the plurality leads</source>
-        <translation>Der Abstand, wie weit die häufigste Klasse führt</translation>
-    </message>
-    <message>
         <source>The gradient is one twice as long as the clipping norm, for instance: this run keeps none.</source>
         <translation>Der Gradient ist zum Beispiel einer, der doppelt so lang ist wie die Kappungsnorm: Dieser Lauf behält keine.</translation>
     </message>
     <message>
         <source>The gradient is the median one of step %1. It tells of private records: do not publish.</source>
         <translation>Der Gradient ist der mittlere von Schritt %1. Er erzählt von privaten Datensätzen: nicht veröffentlichen.</translation>
-    </message>
-    <message>
-        <source>The kind of an ε</source>
-        <translation>Die Art eines ε</translation>
     </message>
     <message>
         <source>The last line is incomplete: %1. Nothing is lost, and you need not do anything.</source>
@@ -14417,20 +14687,12 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Die Modelle dieses Mechanismus werden mit ihrer Abstimmung veröffentlicht: Er beantwortet keine einzelnen Anfragen, also gibt es keine Stimmen anzusehen.</translation>
     </message>
     <message>
-        <source>The most by which one record can change a figure before noise is added. It is what the noise must hide, so noise is measured against it: twice the sensitivity needs twice the noise. A record that changes one teacher&apos;s vote takes 1 from one count and adds 1 to another. With Laplace noise those add up to 2; with Gaussian noise the length of the change counts, which is √2. A gradient is clipped so that it has a sensitivity at all.</source>
-        <translation>Wie viel ein Datensatz eine Zahl höchstens ändern kann, bevor Rauschen addiert wird. Das muss das Rauschen verbergen, also wird Rauschen daran gemessen: Doppelte Sensitivität braucht doppeltes Rauschen. Ein Datensatz, der die Stimme eines Lehrers ändert, nimmt einer Anzahl 1 und gibt einer anderen 1. Bei Laplace-Rauschen ergibt das zusammen 2; bei Gauß-Rauschen zählt die Länge der Änderung, und die ist √2. Ein Gradient wird gekappt, damit er überhaupt eine Sensitivität hat.</translation>
-    </message>
-    <message>
         <source>The noise of this run&apos;s errors is scaled in another way.</source>
         <translation>Das Rauschen der Fehler dieses Laufs ist anders skaliert.</translation>
     </message>
     <message>
         <source>The noise of this run&apos;s votes is not known.</source>
         <translation>Das Rauschen der Stimmen dieses Laufs ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The odds, what ε means to a person</source>
-        <translation>Die Chancen, was ε für eine Person heißt</translation>
     </message>
     <message>
         <source>The picture is of bell curves with the same AUROC.</source>
@@ -14443,10 +14705,6 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
     <message>
         <source>The picture is of one answer with Gaussian noise, for instance; this run has another.</source>
         <translation>Das Bild zeigt zum Beispiel eine Antwort mit Gauß-Rauschen; dieser Lauf hat anderes.</translation>
-    </message>
-    <message>
-        <source>The private records are dealt to teachers, each of which learns from its own share. In PATE one record reaches one teacher, and so moves one vote, whatever it is; in DPBag it reaches one teacher in each of k partitions, and moves k votes. The more teachers there are, the less the same noise matters among their votes. But each has fewer records to learn from and votes worse. Between the two lies the number that is best for these data.</source>
-        <translation>Die privaten Datensätze werden auf Lehrer verteilt, von denen jeder aus seinem eigenen Anteil lernt. In PATE erreicht ein Datensatz einen Lehrer und bewegt so eine Stimme, was auch immer er ist; in DPBag erreicht er einen Lehrer in jeder von k Partitionen und bewegt k Stimmen. Je mehr Lehrer es gibt, desto weniger zählt dasselbe Rauschen unter ihren Stimmen. Aber jeder hat weniger Datensätze und stimmt schlechter. Dazwischen liegt die Anzahl, die für diese Daten am besten ist.</translation>
     </message>
     <message>
         <source>The same RDP under the improved conversion to (ε, δ): never larger. Median over repeats.</source>
@@ -14463,36 +14721,16 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Dasselbe Experiment mit anderen Mechanismen.</translation>
     </message>
     <message>
-        <source>The sampling rate, privacy by not being looked at</source>
-        <translation>Die Ziehungsrate, Privatheit durch Nicht-angesehen-Werden</translation>
-    </message>
-    <message>
         <source>The share of all records; private, public and test shares are at most 1 in all.</source>
         <translation>Der Anteil an allen Datensätzen; private, öffentliche und Test-Anteile sind zusammen höchstens 1.</translation>
-    </message>
-    <message>
-        <source>The share of test records whose class the model names. It is measured on records that were drawn by chance, so another test set would give a slightly other figure: with four times as many records it is twice as sure. The noise of the mechanism and the deal of records to teachers change it as well, and repeats show by how much. Where one class is frequent, always naming it scores well already; compare with the references.</source>
-        <translation>Der Anteil der Test-Datensätze, deren Klasse das Modell nennt. Er wird an zufällig gezogenen Datensätzen gemessen; eine andere Testmenge gäbe also eine etwas andere Zahl: Mit viermal so vielen Datensätzen ist sie doppelt so sicher. Auch das Rauschen des Mechanismus und die Verteilung der Datensätze auf Lehrer ändern ihn, und Wiederholungen zeigen, wie sehr. Wo eine Klasse häufig ist, schneidet schon gut ab, wer immer sie nennt; vergleichen Sie mit den Referenzen.</translation>
     </message>
     <message>
         <source>The spent ε with noise of its own. Only what a release has drawn may be published.</source>
         <translation>Das verbrauchte ε mit eigenem Rauschen. Nur was eine Freigabe gezogen hat, darf veröffentlicht werden.</translation>
     </message>
     <message>
-        <source>The standard deviation of the Gaussian noise that is added before anything is told: to each count of votes, in votes, or to a sum of clipped gradients, in clipping norms. What one record can change must drown in it. Twice the noise on votes costs a quarter as much at every order, so four times as many answers cost the same; of steps on sampled batches the share is another. Where teachers agree by a wide margin, even a large σ seldom changes an answer: privacy is then nearly free.</source>
-        <translation>Die Standardabweichung des Gauß-Rauschens, das addiert wird, bevor etwas gesagt wird: zu jeder Anzahl von Stimmen, in Stimmen, oder zu einer Summe gekappter Gradienten, in Kappungsnormen. Was ein Datensatz ändern kann, muss darin untergehen. Doppeltes Rauschen auf Stimmen kostet bei jeder Ordnung ein Viertel, also kosten viermal so viele Antworten gleich viel; bei Schritten auf gezogenen Stapeln ist der Anteil ein anderer. Wo Lehrer sich deutlich einig sind, ändert auch ein großes σ selten eine Antwort: Privatheit ist dann fast umsonst.</translation>
-    </message>
-    <message>
         <source>The student gets %1 % of the test records right.</source>
         <translation>Der Schüler ordnet %1 % der Test-Datensätze richtig zu.</translation>
-    </message>
-    <message>
-        <source>The student learns from public records that the teachers gave a label. A budget buys so many of them: less noise buys fewer and better ones, more noise more and worse. A mechanism with a threshold spends little on queries that it refuses. Once labels are given, training the student on them costs nothing more, however often and by whatever learner.</source>
-        <translation>Der Schüler lernt aus öffentlichen Datensätzen, denen die Lehrer ein Label gaben. Ein Budget kauft eine Anzahl davon: weniger Rauschen weniger und bessere, mehr Rauschen mehr und schlechtere. Ein Mechanismus mit einer Schwelle verbraucht wenig für Anfragen, die er ablehnt. Sind Labels gegeben, kostet es nichts mehr, den Schüler darauf zu trainieren, wie oft und mit welchem Lernverfahren auch immer.</translation>
-    </message>
-    <message>
-        <source>The teachers&apos; votes are counted, noise is added to each count, and the class with the largest noisy count is told. q bounds the chance that this is not the class with most votes. Where teachers agree, q is tiny: the answer would hardly ever have been another one, with this record or without, and so it gives hardly anything away. That makes agreement cheap. But how far they agree is a fact of the private data, so a cost that was computed from q must not be published as it is.</source>
-        <translation>Die Stimmen der Lehrer werden gezählt, zu jeder Anzahl kommt Rauschen, und genannt wird die Klasse mit der größten verrauschten Anzahl. q begrenzt die Chance, dass das nicht die Klasse mit den meisten Stimmen ist. Wo Lehrer sich einig sind, ist q winzig: Die Antwort wäre kaum je eine andere gewesen, mit diesem Datensatz oder ohne, und so verrät sie kaum etwas. Das macht Einigkeit billig. Aber wie einig sie sind, ist eine Tatsache der privaten Daten; Kosten, die aus q berechnet sind, darf man also nicht veröffentlichen, wie sie sind.</translation>
     </message>
     <message>
         <source>The total leaves no room for a release with the current settings.</source>
@@ -14781,20 +15019,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Warten auf die ersten Anfragen …</translation>
     </message>
     <message>
-        <source>Wasserman and Zhou 2010; Dong, Roth and Su 2022; FORMULAS.md, section 15</source>
-        <translation>Wasserman und Zhou 2010; Dong, Roth und Su 2022; FORMULAS.md, Abschnitt 15</translation>
-    </message>
-    <message>
-        <source>Wasserman and Zhou 2010; Kairouz, Oh and Viswanath 2015; FORMULAS.md, section 15</source>
-        <translation>Wasserman und Zhou 2010; Kairouz, Oh und Viswanath 2015; FORMULAS.md, Abschnitt 15</translation>
-    </message>
-    <message>
         <source>What each record paid is not kept: neither a release nor a file tells it.</source>
         <translation>Was jeder Datensatz zahlte, ist nicht aufbewahrt: Weder eine Freigabe noch eine Datei nennt es.</translation>
-    </message>
-    <message>
-        <source>What is told of the same records in several parts is more than each part tells. The plain rule adds up ε and δ. It is always right and soon far too much. Finer accountants follow the whole distribution of what is given away: by Rényi divergences, exactly for Gaussian noise, or optimally for purely private answers. All of them bound the same truth from above, so the least that is proved may be stated. Which one is used must not depend on the data.</source>
-        <translation>Was in mehreren Teilen über dieselben Datensätze gesagt wird, ist mehr, als jeder Teil sagt. Die einfache Regel addiert ε und δ. Sie stimmt immer und ist bald viel zu viel. Feinere Buchhaltungen folgen der ganzen Verteilung dessen, was verraten wird: durch Rényi-Divergenzen, exakt bei Gauß-Rauschen, oder optimal bei rein privaten Antworten. Alle begrenzen dieselbe Wahrheit von oben, also darf das kleinste Bewiesene genannt werden. Welche benutzt wird, darf nicht von den Daten abhängen.</translation>
     </message>
     <message>
         <source>What it cost</source>
@@ -14831,10 +15057,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>What ε protects: one record, or a part of it.</source>
         <translation>Was ε schützt: einen Datensatz oder einen Teil davon.</translation>
-    </message>
-    <message>
-        <source>Wilson 1927</source>
-        <translation>Wilson 1927</translation>
     </message>
     <message>
         <source>Your own words about the run. Press N to write them.</source>
@@ -14881,16 +15103,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Buchhaltung: %1</translation>
     </message>
     <message>
-        <source>accountants</source>
-        <translation>Buchhaltungen</translation>
-    </message>
-    <message>
         <source>accuracy</source>
         <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>accuracy bound</source>
-        <translation>Schranke der Genauigkeit</translation>
     </message>
     <message>
         <source>accuracy of the first repeat</source>
@@ -14913,24 +15127,12 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Nachbarschaft</translation>
     </message>
     <message>
-        <source>advantage</source>
-        <translation>Vorteil</translation>
-    </message>
-    <message>
         <source>after noise</source>
         <translation>nach Rauschen</translation>
     </message>
     <message>
-        <source>agreement</source>
-        <translation>Einigkeit</translation>
-    </message>
-    <message>
         <source>all records</source>
         <translation>alle Datensätze</translation>
-    </message>
-    <message>
-        <source>amplification</source>
-        <translation>Verstärkung</translation>
     </message>
     <message>
         <source>an older entry: its ε is not computed</source>
@@ -15005,36 +15207,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>bei δ = 0</translation>
     </message>
     <message>
-        <source>attacker</source>
-        <translation>Angreifer</translation>
-    </message>
-    <message>
-        <source>average precision</source>
-        <translation>mittlere Präzision</translation>
-    </message>
-    <message>
-        <source>b, the scale of Laplace noise</source>
-        <translation>b, die Skala des Laplace-Rauschens</translation>
-    </message>
-    <message>
-        <source>bags</source>
-        <translation>Bags</translation>
-    </message>
-    <message>
-        <source>batch</source>
-        <translation>Stapel</translation>
-    </message>
-    <message>
         <source>before noise</source>
         <translation>vor Rauschen</translation>
-    </message>
-    <message>
-        <source>belief</source>
-        <translation>Überzeugung</translation>
-    </message>
-    <message>
-        <source>budget</source>
-        <translation>Budget</translation>
     </message>
     <message>
         <source>budget %1</source>
@@ -15153,32 +15327,12 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Klassen</translation>
     </message>
     <message>
-        <source>classic conversion</source>
-        <translation>klassische Umrechnung</translation>
-    </message>
-    <message>
         <source>classifier</source>
         <translation>Klassifikator</translation>
     </message>
     <message>
-        <source>clipping</source>
-        <translation>Kappung</translation>
-    </message>
-    <message>
         <source>clipping norm</source>
         <translation>Kappungsnorm</translation>
-    </message>
-    <message>
-        <source>composition</source>
-        <translation>Zusammensetzung</translation>
-    </message>
-    <message>
-        <source>confusion</source>
-        <translation>Verwechslungen</translation>
-    </message>
-    <message>
-        <source>conjectured</source>
-        <translation>vermutet</translation>
     </message>
     <message>
         <source>conjectured: believed, not proved</source>
@@ -15209,22 +15363,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Schaden zur Kenntnis genommen</translation>
     </message>
     <message>
-        <source>data-dependent</source>
-        <translation>datenabhängig</translation>
-    </message>
-    <message>
-        <source>data-dependent ε</source>
-        <translation>datenabhängiges ε</translation>
-    </message>
-    <message>
-        <source>data-independent</source>
-        <translation>datenunabhängig</translation>
-    </message>
-    <message>
-        <source>data-independent ε</source>
-        <translation>datenunabhängiges ε</translation>
-    </message>
-    <message>
         <source>dataset</source>
         <translation>Daten</translation>
     </message>
@@ -15235,10 +15373,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>distance of the scores, standard deviations</source>
         <translation>Abstand der Werte, Standardabweichungen</translation>
-    </message>
-    <message>
-        <source>do not publish</source>
-        <translation>nicht veröffentlichen</translation>
     </message>
     <message>
         <source>duplicate of %1</source>
@@ -15257,20 +15391,12 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Enden des Intervalls</translation>
     </message>
     <message>
-        <source>ensemble size</source>
-        <translation>Größe des Ensembles</translation>
-    </message>
-    <message>
         <source>entered</source>
         <translation>eingetragen</translation>
     </message>
     <message>
         <source>entered as a release</source>
         <translation>als Freigabe eingetragen</translation>
-    </message>
-    <message>
-        <source>error of a classifier</source>
-        <translation>Fehler eines Klassifikators</translation>
     </message>
     <message>
         <source>every guess may be right</source>
@@ -15345,10 +15471,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>gewinnt</translation>
     </message>
     <message>
-        <source>gap</source>
-        <translation>Abstand</translation>
-    </message>
-    <message>
         <source>given back</source>
         <translation>zurückgegeben</translation>
     </message>
@@ -15357,20 +15479,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>geht hier weiter</translation>
     </message>
     <message>
-        <source>group privacy</source>
-        <translation>Gruppen-Privatheit</translation>
-    </message>
-    <message>
         <source>grouping of classes</source>
         <translation>Gruppierung der Klassen</translation>
-    </message>
-    <message>
-        <source>guaranteed ε</source>
-        <translation>garantiertes ε</translation>
-    </message>
-    <message>
-        <source>guesses</source>
-        <translation>Rateversuche</translation>
     </message>
     <message>
         <source>hidden:</source>
@@ -15417,10 +15527,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>unabhängige Ziehungen ohne Zurücklegen</translation>
     </message>
     <message>
-        <source>interval</source>
-        <translation>Intervall</translation>
-    </message>
-    <message>
         <source>iterations</source>
         <translation>Iterationen</translation>
     </message>
@@ -15435,14 +15541,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>its ε is stated when the repeat ends</source>
         <translation>sein ε wird am Ende der Wiederholung genannt</translation>
-    </message>
-    <message>
-        <source>just a few</source>
-        <translation>einige wenige</translation>
-    </message>
-    <message>
-        <source>kind</source>
-        <translation>Art</translation>
     </message>
     <message>
         <source>kind of ε</source>
@@ -15467,10 +15565,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>least δ</source>
         <translation>kleinstes δ</translation>
-    </message>
-    <message>
-        <source>ledger</source>
-        <translation>Kontobuch</translation>
     </message>
     <message>
         <source>left out</source>
@@ -15507,10 +15601,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>mean accuracy over the repeats</source>
         <translation>mittlere Genauigkeit über die Wiederholungen</translation>
-    </message>
-    <message>
-        <source>mean m²</source>
-        <translation>mittleres m²</translation>
     </message>
     <message>
         <source>mean m² of a record</source>
@@ -15553,14 +15643,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Median und Quartile</translation>
     </message>
     <message>
-        <source>membership</source>
-        <translation>Zugehörigkeit</translation>
-    </message>
-    <message>
-        <source>minimising order</source>
-        <translation>beste Ordnung</translation>
-    </message>
-    <message>
         <source>missed at least, share</source>
         <translation>mindestens übersehen, Anteil</translation>
     </message>
@@ -15583,18 +15665,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>most votes that a class has</source>
         <translation>die meisten Stimmen einer Klasse</translation>
-    </message>
-    <message>
-        <source>m², how far one record can move a vote</source>
-        <translation>m², wie weit ein Datensatz eine Stimme bewegen kann</translation>
-    </message>
-    <message>
-        <source>nats</source>
-        <translation>Nats</translation>
-    </message>
-    <message>
-        <source>neighbours</source>
-        <translation>Nachbarn</translation>
     </message>
     <message>
         <source>nine</source>
@@ -15621,10 +15691,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>kein ε: nicht privat</translation>
     </message>
     <message>
-        <source>noise</source>
-        <translation>Rauschen</translation>
-    </message>
-    <message>
         <source>noise %1 %2</source>
         <translation>Rauschen %1 %2</translation>
     </message>
@@ -15639,10 +15705,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>noise has scale k/λ on the votes of k partitions</source>
         <translation>Rauschen hat Skala k/λ auf den Stimmen von k Partitionen</translation>
-    </message>
-    <message>
-        <source>noise multiplier</source>
-        <translation>Rausch-Faktor</translation>
     </message>
     <message>
         <source>noise of a check, in votes</source>
@@ -15675,10 +15737,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>noise, share of all votes</source>
         <translation>Rauschen, Anteil aller Stimmen</translation>
-    </message>
-    <message>
-        <source>noisy winner</source>
-        <translation>verrauschter Sieger</translation>
     </message>
     <message>
         <source>none</source>
@@ -15731,14 +15789,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>nothing spent yet</source>
         <translation>noch nichts verbraucht</translation>
-    </message>
-    <message>
-        <source>number of teachers</source>
-        <translation>Anzahl der Lehrer</translation>
-    </message>
-    <message>
-        <source>odds</source>
-        <translation>Chancen</translation>
     </message>
     <message>
         <source>of Gaussian noise, whatever the data are</source>
@@ -15809,10 +15859,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>geöffnet</translation>
     </message>
     <message>
-        <source>order</source>
-        <translation>Ordnung</translation>
-    </message>
-    <message>
         <source>other people</source>
         <translation>andere Personen</translation>
     </message>
@@ -15821,16 +15867,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>andere, die es positiv nennt</translation>
     </message>
     <message>
-        <source>outvoted</source>
-        <translation>überstimmt</translation>
-    </message>
-    <message>
         <source>own answers</source>
         <translation>eigene Antworten</translation>
-    </message>
-    <message>
-        <source>own teachers</source>
-        <translation>eigene Lehrer</translation>
     </message>
     <message>
         <source>partition %1: %2 was not dealt to it, because of its own budget</source>
@@ -15847,10 +15885,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>pin %1</source>
         <translation>%1 anheften</translation>
-    </message>
-    <message>
-        <source>plurality</source>
-        <translation>häufigste Klasse</translation>
     </message>
     <message>
         <source>positive records that it finds</source>
@@ -15871,10 +15905,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>precision: share of what it calls positive that is so</source>
         <translation>Präzision: Anteil dessen, was es positiv nennt und was es ist</translation>
-    </message>
-    <message>
-        <source>privacy loss</source>
-        <translation>Privatheitsverlust</translation>
     </message>
     <message>
         <source>private</source>
@@ -15917,10 +15947,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>q, höchstens</translation>
     </message>
     <message>
-        <source>q, the chance that noise outvotes the teachers</source>
-        <translation>q, die Chance, dass Rauschen die Lehrer überstimmt</translation>
-    </message>
-    <message>
         <source>quartiles of %1 repeats</source>
         <translation>Quartile von %1 Wiederholungen</translation>
     </message>
@@ -15941,10 +15967,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>erreicht, die Lehrer antworten</translation>
     </message>
     <message>
-        <source>recall</source>
-        <translation>Recall</translation>
-    </message>
-    <message>
         <source>recall: share of the positive records that it finds</source>
         <translation>Recall: Anteil der positiven Datensätze, die es findet</translation>
     </message>
@@ -15955,10 +15977,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>records</source>
         <translation>Datensätze</translation>
-    </message>
-    <message>
-        <source>records clipped</source>
-        <translation>gekappte Datensätze</translation>
     </message>
     <message>
         <source>records in a bag</source>
@@ -16037,14 +16055,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>dieselben Personen, geht hier weiter</translation>
     </message>
     <message>
-        <source>sampling rate</source>
-        <translation>Ziehungsrate</translation>
-    </message>
-    <message>
-        <source>sanitised</source>
-        <translation>bereinigt</translation>
-    </message>
-    <message>
         <source>sanitised ε</source>
         <translation>bereinigtes ε</translation>
     </message>
@@ -16059,10 +16069,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>says</source>
         <translation>sagt</translation>
-    </message>
-    <message>
-        <source>scale</source>
-        <translation>Skala</translation>
     </message>
     <message>
         <source>scale b of the noise</source>
@@ -16091,10 +16097,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>seed %1</source>
         <translation>Startwert %1</translation>
-    </message>
-    <message>
-        <source>sensitivity</source>
-        <translation>Sensitivität</translation>
     </message>
     <message>
         <source>sensitivity Δ, votes</source>
@@ -16151,10 +16153,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>six</source>
         <translation>sechs</translation>
-    </message>
-    <message>
-        <source>smooth sensitivity</source>
-        <translation>glatte Sensitivität</translation>
     </message>
     <message>
         <source>smooth sensitivity of ε at these votes: do not publish</source>
@@ -16217,10 +16215,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Lehrer</translation>
     </message>
     <message>
-        <source>teachers agree</source>
-        <translation>Lehrer sind sich einig</translation>
-    </message>
-    <message>
         <source>teachers n</source>
         <translation>Lehrer n</translation>
     </message>
@@ -16239,10 +16233,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>test records that it gets right</source>
         <translation>Test-Datensätze, die es richtig zuordnet</translation>
-    </message>
-    <message>
-        <source>test set</source>
-        <translation>Testmenge</translation>
     </message>
     <message>
         <source>that each promises</source>
@@ -16349,10 +16339,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>drei</translation>
     </message>
     <message>
-        <source>threshold</source>
-        <translation>Schwelle</translation>
-    </message>
-    <message>
         <source>threshold T, votes</source>
         <translation>Schwelle T, Stimmen</translation>
     </message>
@@ -16379,10 +16365,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>total ε = %1 · δ = %2 · %3 · %4</source>
         <translation>Gesamt-ε = %1 · δ = %2 · %3 · %4</translation>
-    </message>
-    <message>
-        <source>trade-off</source>
-        <translation>Abwägung</translation>
     </message>
     <message>
         <source>training records</source>
@@ -16451,10 +16433,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>weighted error</source>
         <translation>gewichteter Fehler</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>Gewichte</translation>
     </message>
     <message>
         <source>weights are at least 1/c₁</source>
@@ -16565,16 +16543,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>½ bis ¾</translation>
     </message>
     <message>
-        <source>Δ, the sensitivity</source>
-        <translation>Δ, die Sensitivität</translation>
-    </message>
-    <message>
         <source>Σ (Rᵢ − Rᵢ₋₁)·Pᵢ, down the ranking</source>
         <translation>Σ (Rᵢ − Rᵢ₋₁)·Pᵢ, die Ordnung hinab</translation>
-    </message>
-    <message>
-        <source>α, the Rényi order</source>
-        <translation>α, die Rényi-Ordnung</translation>
     </message>
     <message>
         <source>β is by ε and δ alone. The tab Attacker’s eye knows the noise, and may promise more.</source>
@@ -16605,10 +16575,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>δ ≥ 1/n: Ein Datensatz wird mit Chance δ vielleicht offengelegt (Schutz bis auf „einige wenige“)</translation>
     </message>
     <message>
-        <source>δ, by how much chances may go beyond ε</source>
-        <translation>δ, wie weit Wahrscheinlichkeiten über ε hinausgehen dürfen</translation>
-    </message>
-    <message>
         <source>ε</source>
         <translation>ε</translation>
     </message>
@@ -16617,8 +16583,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>ε %1 verbucht · %2</translation>
     </message>
     <message>
-        <source>ε %1 of %2 · %3</source>
-        <translation>ε %1 von %2 · %3</translation>
+        <source>ε %1 of %2 charged, %3 left · %4</source>
+        <translation>ε %1 von %2 verbucht, %3 übrig · %4</translation>
     </message>
     <message>
         <source>ε = %1 %2 · %3</source>
@@ -16635,10 +16601,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>ε after it is shown once δ is known</source>
         <translation>ε danach steht hier, sobald δ bekannt ist</translation>
-    </message>
-    <message>
-        <source>ε alone bounds every chance by a factor. With δ a little may go beyond it: chances may differ by the factor e^ε and by δ on top. What is released with Gaussian noise has no finite ε without a δ, since noise far out gives more away. A δ of 1/N would let a mechanism publish one of N records as it is. So it belongs well below that; unless it is given, it is the largest power of ten that is at most 1/(10·N) for N private records. Each noise has a whole curve of pairs (ε, δ); what is stated is one point of it.</source>
-        <translation>ε allein begrenzt jede Wahrscheinlichkeit durch einen Faktor. Mit δ darf ein wenig darüber hinausgehen: Wahrscheinlichkeiten dürfen sich um den Faktor e^ε und dazu um δ unterscheiden. Was mit Gauß-Rauschen freigegeben wird, hat ohne δ kein endliches ε, denn weit außen verrät das Rauschen mehr. Ein δ von 1/N ließe zu, einen von N Datensätzen zu veröffentlichen, wie er ist. Also gehört es weit darunter; wo nichts angegeben ist, ist es die größte Zehnerpotenz, die höchstens 1/(10·N) ist, bei N privaten Datensätzen. Jedes Rauschen hat eine ganze Kurve von Paaren (ε, δ); genannt wird ein Punkt davon.</translation>
     </message>
     <message>
         <source>ε and δ add up, exactly as typed. Holds even where you choose each run after seeing earlier ones.</source>
@@ -16663,10 +16625,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>ε by this order alone</source>
         <translation>ε nach dieser Ordnung allein</translation>
-    </message>
-    <message>
-        <source>ε compares two datasets that differ in one thing. In what they differ is part of the promise. Add or remove: one has a record more. Replace: one record is another, and how many there are is known. Replace private features: all but those of one record is known. An ε for one kind says little about another, and two figures must not be compared across kinds. For a family or a group of k records the promise weakens: k times ε, and a δ that grows faster.</source>
-        <translation>ε vergleicht zwei Datenbestände, die sich in einem unterscheiden. Worin, gehört zur Zusage. Hinzufügen oder entfernen: Einer hat einen Datensatz mehr. Ersetzen: Ein Datensatz ist ein anderer, und wie viele es gibt, ist bekannt. Private Merkmale ersetzen: Alles außer denen eines Datensatzes ist bekannt. Ein ε der einen Art sagt wenig über eine andere, und zwei Zahlen verschiedener Art darf man nicht vergleichen. Für eine Familie oder Gruppe von k Datensätzen wird die Zusage schwächer: k-mal ε, und ein δ, das schneller wächst.</translation>
     </message>
     <message>
         <source>ε for so many</source>
@@ -16697,10 +16655,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>ε, was auch immer die Daten sind</translation>
     </message>
     <message>
-        <source>ε, what a record may give away</source>
-        <translation>ε, was ein Datensatz verraten darf</translation>
-    </message>
-    <message>
         <source>ε: part of the answers</source>
         <translation>ε: Anteil der Antworten</translation>
     </message>
@@ -16717,16 +16671,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>μ von allen</translation>
     </message>
     <message>
-        <source>μ, Gaussian differential privacy</source>
-        <translation>μ, Gaußsche differentielle Privatheit</translation>
-    </message>
-    <message>
         <source>μ² of all answers</source>
         <translation>μ² aller Antworten</translation>
-    </message>
-    <message>
-        <source>σ, how much noise there is</source>
-        <translation>σ, wie viel Rauschen da ist</translation>
     </message>
     <message>
         <source>“%1” is no number here: write 1234.5, with one point</source>
@@ -16847,10 +16793,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <source>A sweep is in progress: stop it or wait until it ends</source>
         <translation>Eine Reihe ist im Gang: Halten Sie sie an, oder warten Sie auf das Ende</translation>
     </message>
-    <message>
-        <source>Sweep %1</source>
-        <translation>Reihe %1</translation>
-    </message>
 </context>
 <context>
     <name>epsiloscope::WorldPicture</name>
@@ -16873,6 +16815,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>Nothing is known yet.</source>
         <translation>Noch ist nichts bekannt.</translation>
+    </message>
+    <message>
+        <source>Of the record’s %1 teachers %2 vote otherwise without it.</source>
+        <translation>Von den %1 Lehrern des Datensatzes stimmen %2 ohne ihn anders.</translation>
     </message>
     <message>
         <source>Teacher %1 says %2; a click takes out one of its records</source>

@@ -6,7 +6,7 @@
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/session/Autosave.h"
+#include "ui/session/Session.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"
@@ -70,16 +70,15 @@ void fill(MainWindow& window, int runs, int points) {
 
 /// The longest time for which the window was held while the session kept itself so often.
 void keep(MainWindow& window, int times) {
-    Autosave& autosave = *window.sessions()->autosave();
     double gathered = 0;
-    QObject::connect(&autosave, &Autosave::gathered, &window,
+    QObject::connect(window.sessions(), &SessionKeeper::gathered, &window,
                      [&gathered](double milliseconds) { gathered = std::max(gathered, milliseconds); });
     goOn(1000); // what the window does by itself after it was filled
     LatencyProbe probe;
     probe.start();
     for (int i = 0; i < times; ++i) {
         window.runs()->setNote(RunNumber::fromNumber(1 + i % 3), QString::number(i));
-        goOn(Autosave::patienceMilliseconds + 300);
+        goOn(SessionKeeper::patienceMilliseconds + 300);
     }
     probe.stop();
     std::printf(

@@ -4,27 +4,11 @@
 #include "core/data/readers/shared/Gunzip.h"
 #include "tests/fuzz/MemoryFile.h"
 #include "tests/fuzz/Nesting.h"
-#include "ui/session/SessionFile.h"
+#include "ui/session/Session.h"
 
 #include <string>
 
 namespace epsiloscope::testing {
-
-/// All that a session says.
-inline std::string fuzzedSessionText(const Session& session) {
-    std::string text = sessionHead(session) + ",\"runs\":[", between;
-    for (const RunEntry& entry : session.runs) {
-        text += between + sessionEntryText(entry) + ",\"run\":" + sessionRunText(*entry.run) + "}";
-        between = ",";
-    }
-    text += "],\"sweeps\":[";
-    between.clear();
-    for (const ShownSweep& sweep : session.sweeps) {
-        text += between + sessionSweepText(sweep);
-        between = ",";
-    }
-    return text + "]}";
-}
 
 inline Result<Session> sessionOf(const std::string& bytes) {
     static const MemoryFile file("session");
@@ -45,10 +29,10 @@ inline std::string brokenSession(const std::string& bytes) {
     const bool isGzip = bytes.starts_with('\x1F');
     const auto session = sessionOf(packs ? packed : isGzip ? bytes : withNesting(bytes));
     if (!session) return session.error().what.empty() ? "an error says nothing" : "";
-    const std::string text = fuzzedSessionText(*session);
+    const std::string text = sessionText(*session);
     const auto again = sessionOf(packs ? PackedSession().pack(*session) : text);
     if (!again) return "what was written cannot be read: " + again.error().message() + "\n" + text;
-    const std::string second = fuzzedSessionText(*again);
+    const std::string second = sessionText(*again);
     return second == text ? "" : "what was read back differs:\n" + text + "\n" + second;
 }
 

@@ -22,9 +22,7 @@ QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
     if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total)) << oddsOfTotal(*total);
-    if (ledger.balance)
-        lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
-                     .arg(balanceWords(*ledger.balance, total));
+    if (ledger.balance) lines << balanceWords(*ledger.balance, total);
     const Sentence translated = ledger.reading.balance.translated();
     if (!translated.empty()) lines << said(translated);
     lines << BudgetLine::tr("Click to see the ledger.");
@@ -42,10 +40,11 @@ QString budgetLineWords(const KeptLedger& ledger, const std::optional<Decimal>& 
     return BudgetLine::tr("%1 of %2 left").arg(now ? leftText(*now) : whole, whole);
 }
 
-BudgetLine::BudgetLine(const LedgerWorker& ledgers, QWidget* parent)
-    : QAbstractButton(parent), ledgers_(ledgers) {
-    named("budgetLine", this, {}, tr("Ledger"));
-    setFocusPolicy(Qt::TabFocus);
+BudgetLine::BudgetLine(const LedgerWorker& ledgers, QWidget* parent, Shows shows)
+    : QAbstractButton(parent), ledgers_(ledgers), shows_(shows) {
+    const bool words = shows == Shows::WordsAndBar;
+    named(words ? "budgetLine" : "budgetBar", this, {}, tr("Ledger"));
+    setFocusPolicy(words ? Qt::TabFocus : Qt::NoFocus);
     connect(&ledgers, &LedgerWorker::read, this, &BudgetLine::showLedger);
     showLedger();
 }
@@ -59,7 +58,7 @@ void BudgetLine::setPrice(const std::optional<SpendingForecast>& price) {
 
 void BudgetLine::showLedger() {
     const auto& ledger = ledgers_.ledger();
-    setVisible(ledger != nullptr);
+    setVisible(ledger && (shows_ == Shows::WordsAndBar || ledger->reading.balance.total()));
     if (!ledger) return;
     const auto& total = ledger->reading.balance.total();
     const double whole = total ? total->epsilon.value() : 0;
@@ -73,12 +72,10 @@ void BudgetLine::showLedger() {
 }
 
 QSize BudgetLine::sizeHint() const {
-    return {inUnits(*this, 20), inUnits(*this, 4.5)};
+    return {inUnits(*this, 20), inUnits(*this, shows_ == Shows::WordsAndBar ? 4.5 : 1.5)};
 }
 
-void BudgetLine::paintEvent(QPaintEvent*) {
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
+void BudgetLine::paintWords(QPainter& painter) const {
     const QRect words = rect().adjusted(0, 0, 0, -rect().height() / 3);
     painter.setPen(palette().color(QPalette::WindowText));
     const QString title = tr("Ledger");
@@ -87,7 +84,14 @@ void BudgetLine::paintEvent(QPaintEvent*) {
     painter.setPen(secondaryText(palette()));
     painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter,
                      fontMetrics().elidedText(text(), Qt::ElideRight, rest.width()));
-    const QRectF bar(0.5, words.bottom() + 2.5, width() - 1, inUnits(*this, 0.875));
+}
+
+void BudgetLine::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (shows_ == Shows::WordsAndBar) paintWords(painter);
+    const double high = inUnits(*this, 0.875);
+    const QRectF bar(0.5, height() - high - 2.5, width() - 1, high);
     painter.setPen(Qt::NoPen);
     const auto fill = [&](double from, double share, const QColor& colour) {
         painter.setBrush(colour);

@@ -17,8 +17,10 @@ class LedgerWorker;
 class BudgetLine final : public QAbstractButton {
     Q_OBJECT
 public:
-    /// `ledgers` must outlive it.
-    explicit BudgetLine(const LedgerWorker& ledgers, QWidget* parent = nullptr);
+    enum class Shows { WordsAndBar, Bar };
+    /// `ledgers` must outlive it. The bar alone is as low as that, and there with a total only.
+    explicit BudgetLine(const LedgerWorker& ledgers, QWidget* parent = nullptr,
+                        Shows shows = Shows::WordsAndBar);
 
     /// The release that is set up; nothing: none is, or its price is not known.
     void setPrice(const std::optional<SpendingForecast>& price);
@@ -30,8 +32,10 @@ protected:
 
 private:
     void showLedger();
+    void paintWords(QPainter& painter) const;
 
     const LedgerWorker& ledgers_;
+    Shows shows_;
     std::optional<Decimal> leftAfter_; ///< a release; nothing: none is set up
     double spent_ = 0, price_ = 0;     ///< shares of the total
 };

@@ -264,8 +264,9 @@ QString balanceWords(const AdjacencyBalance& balance, const std::optional<Ledger
     const QString adjacency = adjacencyWords(balance.adjacency);
     if (!total || !balance.left)
         return Words::tr("ε %1 charged · %2").arg(spentText(balance.spent.epsilon), adjacency);
-    return Words::tr("ε %1 of %2 · %3")
-        .arg(leftText(*balance.left), QString::fromStdString(total->epsilon.text()), adjacency);
+    return Words::tr("ε %1 of %2 charged, %3 left · %4")
+        .arg(spentText(balance.spent.epsilon), QString::fromStdString(total->epsilon.text()),
+             leftText(*balance.left), adjacency);
 }
 
 QString exploredWords(const LedgerBalance& balance) {

@@ -51,7 +51,7 @@ QString priceWords(const SpendingForecast& forecast);
 /// …". Empty where the ledger has no such release.
 QString chargedWords(const KeptLedger& ledger, const std::string& identity);
 
-/// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
+/// "ε 0.38 of 1 charged, 0.62 left · add or remove one record"; what is charged where there is no total.
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);
 /// How many runs were logged and not charged, and what that means; empty for none.
 QString exploredWords(const LedgerBalance& balance);

@@ -14,18 +14,30 @@
 
 namespace epsiloscope {
 
-void askToCross(QWidget* parent, const Error& refused, const QString& question,
-                std::function<void(bool)> answer) {
-    auto* box = new QMessageBox(
-        QMessageBox::Question, QObject::tr("The total of the ledger"),
-        QObject::tr("This release would cross the total: %1. %2").arg(said(refused.what), question),
-        QMessageBox::Yes | QMessageBox::No, parent);
-    box->setObjectName("crossingQuestion");
-    setManualPage(box, "ledger#releases-are-charged");
+namespace {
+
+// To do nothing is the default, and what closing the question means.
+QMessageBox* question(QWidget* parent, const char* name, const char* page, const QString& title,
+                      const QString& words, QMessageBox::StandardButton nothing = QMessageBox::Cancel) {
+    auto* box = new QMessageBox(QMessageBox::Question, title, words, nothing, parent);
+    box->setObjectName(name);
+    setManualPage(box, page);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setDefaultButton(QMessageBox::No);
-    box->setEscapeButton(QMessageBox::No);
+    box->setDefaultButton(nothing);
+    box->setEscapeButton(nothing);
+    return box;
+}
+
+} // namespace
+
+void askToCross(QWidget* parent, const Error& refused, const QString& asked,
+                std::function<void(bool)> answer) {
+    QMessageBox* box = question(
+        parent, "crossingQuestion", "ledger#releases-are-charged", QObject::tr("The total of the ledger"),
+        QObject::tr("This release would cross the total: %1. %2").arg(said(refused.what), asked),
+        QMessageBox::No);
+    box->addButton(QMessageBox::Yes);
     QObject::connect(box, &QMessageBox::finished, box,
                      [answer = std::move(answer)](int button) { answer(button == QMessageBox::Yes); });
     box->open();
@@ -33,20 +45,13 @@ void askToCross(QWidget* parent, const Error& refused, const QString& question,
 
 void askToRelease(QWidget* parent, const QString& price, const QString& full,
                   std::function<void(bool)> answer) {
-    auto* box = new QMessageBox(QMessageBox::Question, QObject::tr("Release"),
+    QMessageBox* box = question(parent, "releaseQuestion", "release", QObject::tr("Release"),
                                 price.isEmpty() ? QObject::tr("Release this?")
-                                                : QObject::tr("Release this: %1?").arg(price),
-                                QMessageBox::Cancel, parent);
-    box->setObjectName("releaseQuestion");
-    setManualPage(box, "release");
-    box->setTextFormat(Qt::PlainText);
+                                                : QObject::tr("Release this: %1?").arg(price));
     box->setInformativeText((full.isEmpty() ? QString() : full + QStringLiteral(".\n")) +
                             QObject::tr("What is released cannot be taken back."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* go = box->addButton(QObject::tr("&Release"), QMessageBox::AcceptRole);
     go->setObjectName("releaseIt");
-    box->setDefaultButton(QMessageBox::Cancel);
-    box->setEscapeButton(QMessageBox::Cancel);
     QObject::connect(box, &QMessageBox::finished, box,
                      [box, go, answer = std::move(answer)] { answer(box->clickedButton() == go); });
     box->open();
@@ -57,15 +62,11 @@ void askWhosePeople(QWidget* parent, const std::vector<RelatedLedger>& related,
     QStringList names;
     for (const RelatedLedger& each : related)
         names << QString::fromStdString(each.name);
-    auto* box = new QMessageBox(QMessageBox::Question, QObject::tr("Whose records are these?"),
-                                QObject::tr("People of this dataset may be in %1.").arg(names.join(", ")),
-                                QMessageBox::Cancel, parent);
-    box->setObjectName("peopleQuestion");
-    setManualPage(box, "ledger#a-total-follows-the-people");
-    box->setTextFormat(Qt::PlainText);
+    QMessageBox* box = question(parent, "peopleQuestion", "ledger#a-total-follows-the-people",
+                                QObject::tr("Whose records are these?"),
+                                QObject::tr("People of this dataset may be in %1.").arg(names.join(", ")));
     box->setInformativeText(
         QObject::tr("If they are, its total, what was spent and its split hold here, too."));
-    box->setAttribute(Qt::WA_DeleteOnClose);
     std::map<QAbstractButton*, WhosePeople> meaning;
     for (std::size_t i = 0; i < related.size(); ++i) {
         QPushButton* same =
@@ -78,8 +79,6 @@ void askWhosePeople(QWidget* parent, const std::vector<RelatedLedger>& related,
     QPushButton* others = box->addButton(QObject::tr("Other people"), QMessageBox::NoRole);
     others->setObjectName("otherPeople");
     meaning.emplace(others, WhosePeople{{}, related});
-    box->setDefaultButton(QMessageBox::Cancel);
-    box->setEscapeButton(QMessageBox::Cancel);
     QObject::connect(box, &QMessageBox::finished, box, [box, meaning, answer = std::move(answer)] {
         const auto said = meaning.find(box->clickedButton());
         answer(said == meaning.end() ? std::nullopt : std::optional(said->second));

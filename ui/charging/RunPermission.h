@@ -14,10 +14,10 @@
 
 namespace epsiloscope {
 
-/// Asks whether a release that would cross the total is to be charged all the same: `question` is "Start it
+/// Asks whether a release that would cross the total is to be charged all the same: `asked` is "Start it
 /// all the same?". No is the default, and what closing the question means. Does not wait: `answer` is called
 /// once, unless `parent` goes before.
-void askToCross(QWidget* parent, const Error& refused, const QString& question,
+void askToCross(QWidget* parent, const Error& refused, const QString& asked,
                 std::function<void(bool)> answer);
 
 /// Asks whether a release is to begin at this price: "ε 2.584 · 0.416 left", and in full; both may be empty

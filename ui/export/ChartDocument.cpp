@@ -2,9 +2,7 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/base/Result.h"
-#include "ui/export/ChartViewMembers.h"
-#include "ui/export/DocumentKinds.h"
-#include "ui/export/DocumentResults.h"
+#include "ui/export/DocumentMembers.h"
 
 #include <array>
 #include <cmath>
@@ -31,21 +29,6 @@ Result<void> checkNames(const ChartDocument& document, const QStringList& known)
     for (const auto& [chart, view] : document.views)
         RETURN_IF_ERROR(check(chart, pointerTo("/views", chart.toStdString())));
     return {};
-}
-
-/// By the names of charts.
-template <class Value, class Read>
-bool readByChart(JsonObject& object, const std::string& name, std::map<QString, Value>& all,
-                 const Read& read) {
-    return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
-        if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
-        for (const auto& [chart, value] : json.items()) {
-            const QString key = QString::fromStdString(chart);
-            const std::string place = pointerTo(where, chart);
-            RETURN_IF_ERROR(read(value, place, all[key]));
-        }
-        return {};
-    });
 }
 
 struct AsAxes : AsChoices {

@@ -7,6 +7,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -33,12 +34,16 @@ Result<void> check(const ChartExport& how) {
     return {};
 }
 
+int pixelsOf(double millimetres) {
+    constexpr double millimetresOfInch = 25.4;
+    return static_cast<int>(std::lround(millimetres / millimetresOfInch * dotsPerInch));
+}
+
 } // namespace
 
 const std::array<FormatOfCharts, 5>& chartFormats() {
     static constexpr std::array<FormatOfCharts, 5> all{{
-        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for web and editing", chartsAsSvg,
-         true},
+        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for web and editing", chartsAsSvg, true},
         {ChartFormat::Pdf, "pdf", "PDF documents (*.pdf)", "PDF, for papers", chartsAsPdf, false},
         {ChartFormat::Png, "png", "PNG pictures (*.png)", "PNG, for slides", chartsAsPng, true},
         {ChartFormat::Csv, "csv", "Comma-separated text (*.csv)", "CSV, the numbers", chartsAsCsv, false},
@@ -80,6 +85,43 @@ Result<void> writeExported(const QString& path, const ExportedFile& file) {
 
 Result<void> writeBytes(const QString& path, const QByteArray& bytes) {
     return writeWholeFile(path.toStdString(), bytes.toStdString());
+}
+
+const std::array<ExportPreset, 3>& exportPresets() {
+    static constexpr std::array<ExportPreset, 3> all{{
+        {"column", "Paper, one column: 85 mm wide, text 8 pt", 85, 60, 8},
+        {"page", "Paper, two columns: 174 mm wide, text 8 pt", 174, 110, 8},
+        {"slide", "Slide, 16:9, text 14 pt", 254, 142.875, 14},
+    }};
+    return all;
+}
+
+QStringList exportPresetNames() {
+    QStringList names;
+    for (const ExportPreset& each : exportPresets())
+        names << QString::fromLatin1(each.name);
+    return names;
+}
+
+const ExportPreset* findExportPreset(const QString& name) {
+    for (const ExportPreset& each : exportPresets())
+        if (name == QLatin1String(each.name)) return &each;
+    return nullptr;
+}
+
+ChartExport ExportPreset::appliedTo(ChartExport how) const {
+    how.size = {pixelsOf(width), pixelsOf(height)};
+    how.textSize = textSize;
+    return how;
+}
+
+const ExportPreset* presetOf(const ChartExport& how) {
+    constexpr double same = 0.005;
+    for (const ExportPreset& each : exportPresets()) {
+        const ChartExport wanted = each.appliedTo(how);
+        if (wanted.size == how.size && std::abs(wanted.textSize - how.textSize) < same) return &each;
+    }
+    return nullptr;
 }
 
 } // namespace epsiloscope

@@ -7,6 +7,8 @@
 
 #include <QBuffer>
 #include <QImage>
+#include <QPageLayout>
+#include <QPdfWriter>
 #include <QSvgGenerator>
 
 #include <cctype>
@@ -67,6 +69,37 @@ Result<ExportedFile> finishedPng(QImage image, const ChartDocument& document) {
     return Error{"the picture could not be encoded as PNG", "", "choose a smaller size or scale"};
 }
 
+constexpr double pointsPerDot = 72.0 / dotsPerInch;
+
+QByteArray alternative(const char* name, const QString& text) {
+    return QByteArray("<dc:") + name + "><rdf:Alt><rdf:li xml:lang=\"x-default\">" + xmlText(text) +
+           "</rdf:li></rdf:Alt></dc:" + name + ">\n";
+}
+
+QByteArray xmp(const ChartDocument& document) {
+    return "<?xpacket begin=\"\xEF\xBB\xBF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+           "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n"
+           "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+           "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
+           "xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" xmlns:epsiloscope=\"" +
+           QByteArray(documentNamespace) + "\">\n<dc:format>application/pdf</dc:format>\n" +
+           alternative("title", document.title) + alternative("description", descriptionOf(document)) +
+           "<xmp:CreatorTool>Epsiloscope</xmp:CreatorTool>\n<epsiloscope:document>" +
+           documentInXml(document) +
+           "</epsiloscope:document>\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>";
+}
+
+void paintVectors(QPaintDevice& device, const FigureOfCharts& figure) {
+    ClippedDevice clipped(device, figure.size());
+    QCPPainter painter;
+    if (!painter.begin(&clipped)) return;
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    painter.setMode(QCPPainter::pmNonCosmetic);
+    figure.paint(painter);
+    painter.end();
+}
+
 } // namespace
 
 QImage pixelsOf(const FigureOfCharts& figure, double scale) {
@@ -108,16 +141,30 @@ UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocumen
     generator.setResolution(dotsPerInch);
     generator.setTitle(QStringLiteral("-"));
     generator.setDescription(QStringLiteral("-"));
-    ClippedDevice clipped(generator, figure.size());
-    QCPPainter painter;
-    if (painter.begin(&clipped)) {
-        painter.setMode(QCPPainter::pmVectorized);
-        painter.setMode(QCPPainter::pmNonCosmetic);
-        figure.paint(painter);
-        painter.end();
-    }
+    paintVectors(generator, figure);
     return [drawn = withWholeTexts(withoutEmptyGroups(bytes)), document] {
         return finishedSvg(drawn, document);
+    };
+}
+
+UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocument& document,
+                           const ChartExport& how) {
+    const FigureOfCharts figure(charts, how);
+    if (figure.tooSmall()) return [] { return figureTooSmall(); };
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const QPageSize page(QSizeF(figure.size()) * pointsPerDot, QPageSize::Point, {}, QPageSize::ExactMatch);
+    writer.setPageLayout({page, QPageLayout::Portrait, QMarginsF(), QPageLayout::Point});
+    writer.setResolution(dotsPerInch);
+    writer.setTitle(document.title);
+    writer.setCreator(QStringLiteral("Epsiloscope"));
+    writer.setDocumentXmpMetadata(xmp(document));
+    paintVectors(writer, figure);
+    return [bytes, caption = captionBeside(figure, document)]() -> Result<ExportedFile> {
+        if (bytes.startsWith("%PDF-")) return ExportedFile{withoutDate(bytes), caption};
+        return Error{"the charts could not be drawn as PDF", "", "choose another size"};
     };
 }
 

@@ -37,6 +37,17 @@ bool lieWithin(const QPolygonF& points, const QRectF& bounds) {
     });
 }
 
+/// Asks any device for its measures.
+class Measured : public QPaintDevice {
+public:
+    static int metricOf(const QPaintDevice& device, PaintDeviceMetric metric) {
+        return (device.*&Measured::metric)(metric);
+    }
+
+private:
+    using QPaintDevice::metric;
+};
+
 class ClippedEngine final : public QPaintEngine {
 public:
     ClippedEngine(QPaintDevice& target, QSize page)
@@ -200,33 +211,7 @@ QPaintEngine* ClippedDevice::paintEngine() const {
 }
 
 int ClippedDevice::metric(PaintDeviceMetric metric) const {
-    switch (metric) {
-    case PdmWidth:
-        return target_.width();
-    case PdmHeight:
-        return target_.height();
-    case PdmWidthMM:
-        return target_.widthMM();
-    case PdmHeightMM:
-        return target_.heightMM();
-    case PdmNumColors:
-        return target_.colorCount();
-    case PdmDepth:
-        return target_.depth();
-    case PdmDpiX:
-        return target_.logicalDpiX();
-    case PdmDpiY:
-        return target_.logicalDpiY();
-    case PdmPhysicalDpiX:
-        return target_.physicalDpiX();
-    case PdmPhysicalDpiY:
-        return target_.physicalDpiY();
-    case PdmDevicePixelRatio:
-        return qRound(target_.devicePixelRatio());
-    case PdmDevicePixelRatioScaled:
-        return static_cast<int>(target_.devicePixelRatioF() * QPaintDevice::devicePixelRatioFScale());
-    }
-    return 0;
+    return Measured::metricOf(target_, metric);
 }
 
 } // namespace epsiloscope

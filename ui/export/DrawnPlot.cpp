@@ -2,77 +2,18 @@
 #include "ui/export/DrawnPlot.h"
 
 #include "core/base/Json.h"
-#include "ui/export/DrawnParts.h"
 #include "ui/export/FigureOfCharts.h"
 #include "ui/export/Shapes.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/LineGraph.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 
 namespace epsiloscope {
 
 namespace {
-
-/// Calls back where its layer is drawn.
-class DrawingNoticed final : public QCPLayerable {
-public:
-    using Notice = std::function<void(const QCPPainter&)>;
-    DrawingNoticed(QCustomPlot* plot, const QString& layer, Notice notice)
-        : QCPLayerable(plot, layer), notice_(std::move(notice)) {}
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
-    void draw(QCPPainter* painter) override { notice_(*painter); }
-
-private:
-    Notice notice_;
-};
-
-/// A layer below or above all others of a plot, with somebody on it who notices when it is drawn.
-class NoticingLayer {
-public:
-    NoticingLayer(QCustomPlot* plot, bool below, DrawingNoticed::Notice notice)
-        : plot_(plot), name_(below ? QStringLiteral("first") : QStringLiteral("last")) {
-        QCPLayer* end = plot->layer(below ? 0 : plot->layerCount() - 1);
-        plot->addLayer(name_, end, below ? QCustomPlot::limBelow : QCustomPlot::limAbove);
-        noticed_ = std::make_unique<DrawingNoticed>(plot, name_, std::move(notice));
-    }
-    ~NoticingLayer() {
-        noticed_.reset();
-        plot_->removeLayer(plot_->layer(name_));
-    }
-    NoticingLayer(const NoticingLayer&) = delete;
-    NoticingLayer& operator=(const NoticingLayer&) = delete;
-
-private:
-    QCustomPlot* plot_;
-    QString name_;
-    std::unique_ptr<DrawingNoticed> noticed_;
-};
-
-/// Reads a plot where it is painted, in the place of what it paints.
-class ReadPlot {
-public:
-    ReadPlot(QCustomPlot* plot, RecordedPaint& page)
-        : first_(plot, true,
-                 [this, plot, &page](const QCPPainter& painter) {
-                     if (painter.device() != &page) return;
-                     page.setPaused(true);
-                     drawn_ = readPlot(*plot, painter.transform());
-                 }),
-          last_(plot, false, [&page](const QCPPainter& painter) {
-              if (painter.device() == &page) page.setPaused(false);
-          }) {}
-    DrawnPlot& drawn() { return drawn_; }
-
-private:
-    DrawnPlot drawn_;
-    NoticingLayer first_, last_;
-};
 
 bool isThinnable(const DrawnPart& part) {
     return part.data || part.as == DrawnPart::As::Marks ||
@@ -173,22 +114,17 @@ std::size_t DrawnPart::coordinates() const {
 
 DrawnPage drawnPage(const FigureOfCharts& figure, const ChartDocument& document) {
     RecordedPaint paint(figure.size());
-    std::vector<std::unique_ptr<ReadPlot>> read;
-    for (const auto& part : figure.parts())
-        read.push_back(std::make_unique<ReadPlot>(part->chart().plot(), paint));
-    {
-        QCPPainter painter(&paint);
-        painter.setMode(QCPPainter::pmVectorized);
-        painter.setMode(QCPPainter::pmNonCosmetic);
-        figure.paint(painter);
-    }
-    DrawnPage page{.size = figure.size(), .plots = {}, .around = partsOf(paint.steps(), {})};
-    for (std::size_t i = 0; i < read.size(); ++i) {
-        DrawnPlot& drawn = read[i]->drawn();
-        drawn.name =
-            i < document.charts.size() ? document.charts[i] : figure.parts()[i]->chart().objectName();
-        page.plots.push_back(std::move(drawn));
-    }
+    DrawnPage page{.size = figure.size(), .plots = {}, .around = {}};
+    QCPPainter painter(&paint);
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNonCosmetic);
+    figure.paint(painter, [&](const Chart& chart) {
+        page.plots.push_back(readPlot(*chart.plot(), painter.transform()));
+        const std::size_t at = page.plots.size() - 1;
+        page.plots.back().name = at < document.charts.size() ? document.charts[at] : chart.objectName();
+    });
+    painter.end();
+    page.around = partsOf(paint.steps(), {});
     return page;
 }
 

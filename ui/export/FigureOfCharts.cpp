@@ -142,7 +142,7 @@ QSize FigureOfCharts::size() const {
            QSize(0, static_cast<int>(std::ceil(enlargement(how_) * (legendHeight_ + captionHeight_))));
 }
 
-void FigureOfCharts::paint(QCPPainter& painter) const {
+void FigureOfCharts::paint(QCPPainter& painter, const ChartFigure::PlotPlace& plot) const {
     painter.setFont(pictureFont()); // else an SVG names the platform's font
     painter.fillRect(QRect(QPoint(0, 0), size()),
                      parts_.empty() ? QColor(Qt::white) : parts_.front()->chart().printInk().background);
@@ -151,7 +151,7 @@ void FigureOfCharts::paint(QCPPainter& painter) const {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
         painter.save();
         painter.translate(placeOf(i));
-        parts_[i]->paint(painter);
+        parts_[i]->paint(painter, plot);
         painter.restore();
     }
     painter.translate(0, canvas_.height());

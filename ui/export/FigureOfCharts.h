@@ -32,7 +32,8 @@ public:
     /// Too little room for axes: the text is too large.
     bool tooSmall() const;
 
-    void paint(QCPPainter& painter) const;
+    /// `plot`: told of each chart in place of painting its plot.
+    void paint(QCPPainter& painter, const ChartFigure::PlotPlace& plot = {}) const;
 
 private:
     /// An entry of a legend, or the title of the chart that has the next ones.

@@ -6,6 +6,7 @@
 #include "core/base/WholeFile.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/RunReading.h"
+#include "ui/export/DocumentMembers.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/WorkBeside.h"
 
@@ -32,10 +33,8 @@ Result<OpenedFile> openedJson(const QString& path) {
     const std::string schema =
         member != json.end() && member->is_string() ? member->get<std::string>() : std::string();
     if (schema.starts_with("epsiloscope.run/")) {
-        auto run = runFromJson(json, folder);
+        auto run = endedRun(json, folder, {});
         if (!run) return inFile(run.error());
-        // Written while it ran: nobody computes it any more.
-        if (!run->ended()) run->setState(RunState::Stopped);
         return OpenedFile(std::make_shared<const Run>(std::move(run).value()));
     }
     if (schema.starts_with("epsiloscope.sweep/")) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/RecordedPaint.h"
 
-#include "ui/plots/marks/LineGraph.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <QPaintEngine>
 #include <QPainter>
@@ -116,7 +116,6 @@ QPaintEngine* RecordedPaint::paintEngine() const {
 }
 
 void RecordedPaint::add(PaintedStep step) {
-    if (paused_) return;
     if (step.isWords() && !steps_.empty() && goesOn(steps_.back(), step)) {
         steps_.back().text += step.text;
         steps_.back().width += step.width;

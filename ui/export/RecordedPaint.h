@@ -40,8 +40,6 @@ public:
     /// Words that a painter tears at changes of script are one step.
     const std::vector<PaintedStep>& steps() const { return steps_; }
     std::vector<PaintedStep> taken() { return std::exchange(steps_, {}); }
-    /// Paint meanwhile is not kept.
-    void setPaused(bool paused) { paused_ = paused; }
 
     QPaintEngine* paintEngine() const override;
 
@@ -55,7 +53,6 @@ private:
     QSize size_;
     std::unique_ptr<Engine> engine_;
     std::vector<PaintedStep> steps_;
-    bool paused_ = false;
 };
 
 } // namespace epsiloscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/language/Said.h"
 
-#include "ui/language/InEnglish.h"
 #include "ui/language/SpokenLanguage.h"
 
 #include <QCoreApplication>
@@ -49,6 +48,8 @@ QString worded(const Sentence& sentence) {
     return words;
 }
 
+thread_local int alive = 0;
+
 } // namespace
 
 QString withoutJoints(const QString& text) {
@@ -60,6 +61,18 @@ QString said(const Sentence& words) {
     const SpokenLanguage* spoken = SpokenLanguage::now();
     if (!spoken || spoken->name() == plainEnglish || InEnglish::now()) return QString::fromStdString(words);
     return worded(words);
+}
+
+InEnglish::InEnglish() {
+    ++alive;
+}
+
+InEnglish::~InEnglish() {
+    --alive;
+}
+
+bool InEnglish::now() {
+    return alive > 0;
 }
 
 } // namespace epsiloscope

@@ -16,4 +16,17 @@ QString said(const Sentence& words);
 /// `text` without the blanks and joints (", ", "; ", ": ", " · ") around it, as translators get it.
 QString withoutJoints(const QString& text);
 
+/// While this lives, what this thread says is English, whichever language the window speaks: for what goes
+/// into files that must be the same in each.
+class InEnglish {
+public:
+    InEnglish();
+    InEnglish(const InEnglish&) = delete;
+    InEnglish& operator=(const InEnglish&) = delete;
+    ~InEnglish();
+
+    /// True if one lives in this thread.
+    static bool now();
+};
+
 } // namespace epsiloscope

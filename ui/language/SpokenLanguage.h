@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 
+#include <QSet>
 #include <QString>
 #include <QStringList>
 #include <QTranslator>
@@ -20,6 +21,9 @@ inline const QString plainEnglish = QStringLiteral("en");
 /// Where translations are looked for, the first first: the person's own (data/epsiloscope/languages), those
 /// that are installed (share/epsiloscope/languages), those that the program brings (:/languages).
 QStringList languageFolders();
+
+/// A text of words that the program brings, in English: "terms.md".
+QString ownWords(const QString& name);
 
 /// The languages that there are: English, those of epsiloscope_<name>.qm in the folders, and the
 /// pseudo-locale.
@@ -65,5 +69,28 @@ private:
 /// The file in the language that is spoken, or what stands in `english`. Looked for in the folders of
 /// languages, by its name in them: "manual/de/window.md", "lessons/hidden-vote/lesson.de.md".
 QString inSpokenLanguage(const QString& file, const QString& english);
+
+/// The name of the made-up language that the pseudo-locale speaks.
+inline const QString pseudoLanguage = QStringLiteral("en-XA");
+
+/// A made-up language in which one sees what was not translated, and what has no room for longer words:
+/// English with accents, about 30 % longer, in ⟦⟧. As they are stay %1 and %n, the letter behind an &,
+/// HTML tags and entities, names of files (*.csv, a/b) and keys, words with digits or =, and single letters.
+class PseudoLocale final : public QTranslator {
+    Q_OBJECT
+public:
+    /// `core`: the texts of core that translators get, one a line; others of the context "core" are data.
+    explicit PseudoLocale(const QString& core = {});
+
+    QString translate(const char* context, const char* sourceText, const char* disambiguation = nullptr,
+                      int n = -1) const override;
+    bool isEmpty() const override { return false; }
+
+    /// A text in this language.
+    static QString accented(const QString& text);
+
+private:
+    QSet<QString> core_;
+};
 
 } // namespace epsiloscope

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """core_words.py LIST FOR_LUPDATE ROOT SOURCE…: what these sources say to people, once as the program knows it, once
 as lupdate finds it. A text is a literal of two words or more, one word with a capital in core, or what is made a
-Sentence; counted(n, "row", "rows") says "%1 row" and "%1 rows". Not what goes through tr(), nor what is for programs."""
+Sentence; counted(n, "row", "rows") says "%1 row" and "%1 rows". Not what goes through tr(), nor what is for programs. A page of terms says its words."""
 import os
 import re
 import sys
@@ -55,13 +55,25 @@ def texts(source, of_core):
             yield inner
 
 
+def explained(page):
+    """What a page of terms (resources/terms.md) says: names out of backticks, titles, sources and paragraphs."""
+    for line in re.sub(r'<!--.*?-->', '', page, flags=re.S).splitlines():
+        key, _, value = line.partition(': ')
+        if key == '- names':
+            yield from (name for name in value.split(' | ') if name[0] != '`')
+        elif key in ('- title', '- source'):
+            yield value
+        elif line and line[0] not in '-#':
+            yield line
+
+
 def main(listed, for_lupdate, root, *sources):
     places = {}
     for path in sources:
         name = os.path.relpath(path, root)
         with open(path, encoding='utf-8') as file:
             source = file.read()
-        for text in texts(source, name.startswith('core/') and '/samples/' not in name and '/schema/' not in name):
+        for text in explained(source) if name.endswith('.md') else texts(source, name.startswith('core/') and '/samples/' not in name and '/schema/' not in name):
             places.setdefault(text, set()).add(name)
     with open(listed, 'w', encoding='utf-8') as file:
         for text in sorted(places):

@@ -5,6 +5,7 @@
 #include "ui/lessons/MistakeCard.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
 
 #include <QDesktopServices>
 #include <QLabel>
@@ -18,25 +19,19 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double titleGrowth = 1.35;
-
+constexpr double titleGrowth = 1.2;
 QLabel* newTitle(const QString& words, QWidget* parent) {
     auto* title = named("lessonStepTitle", new QLabel(words, parent));
     title->setWordWrap(true);
     title->setTextFormat(Qt::PlainText);
-    QFont font = title->font();
-    font.setBold(true);
-    font.setPointSizeF(font.pointSizeF() * titleGrowth);
-    title->setFont(font);
+    title->setFont(boldText(title->font(), titleGrowth));
     return title;
 }
 
 QLabel* newQuestionLabel(const QString& words, QWidget* parent) {
     auto* label = wordsLabel("lessonAsk", parent);
     label->setText(words);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
+    label->setFont(boldText(label->font()));
     return label;
 }
 
@@ -91,10 +86,11 @@ QLabel* newMarkdownLabel(const QString& name, QWidget* parent) {
     return label;
 }
 
-LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
-    : QWidget(parent), player_(player), text_(newMarkdownLabel("lessonText", this)),
+LessonPage::LessonPage(LessonPlayer& player, const QFont& reading)
+    : QWidget(nullptr), player_(player), text_(newMarkdownLabel("lessonText", this)),
       afterwards_(newMarkdownLabel("lessonAfterwards", this)),
       problem_(ToneLabel::wrapped("lessonProblem", Tone::Error, this)) {
+    setFont(reading);
     setProperty(wordsOfLesson, true);
     problem_->setProperty(wordsOfLesson, false);
     const LessonStep& step = player.step();
@@ -203,10 +199,11 @@ void LessonPage::refresh() {
                        : step.question               ? !player_.answered()
                                                      : false;
     const bool appears = !waits && !step.afterwards.empty();
-    if (appears && afterwards_->isHidden()) emit grew(afterwards_);
+    // What comes by itself does not take the text from who reads it.
+    if (appears && afterwards_->isHidden() && !player_.runsByItself()) emit grew(afterwards_);
     say(afterwards_, player_.filled(step.afterwards));
     afterwards_->setVisible(appears);
-    if (mistake_) mistake_->show(player_.attacked());
+    if (mistake_) mistake_->show(player_.attacked(), !player_.runsByItself());
     refreshBreak();
     for (const Question& question : questions_)
         refreshQuestion(question);

@@ -20,7 +20,8 @@ class ToneLabel;
 class LessonPage final : public QWidget {
     Q_OBJECT
 public:
-    LessonPage(LessonPlayer& player, QWidget* parent);
+    /// `reading`: the font of its text.
+    LessonPage(LessonPlayer& player, const QFont& reading);
 
     /// Shows what has come since.
     void refresh();

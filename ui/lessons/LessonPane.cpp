@@ -5,6 +5,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 
 #include <QApplication>
@@ -27,8 +28,17 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int mostLetters = 110, leastLetters = 40;
+constexpr int mostLetters = 90, leastLetters = 40;
 constexpr int linesKept = 2; // of what was read, when one reads on
+
+// Text that is read at length is larger than that of forms; in full screen all is large, to be read from
+// afar.
+QFont readingFont(const QWidget& pane) {
+    constexpr double growth = 18.0 / 13;
+    QFont font = pane.font();
+    if (!pane.window()->isFullScreen()) font.setPointSizeF(growth * QFontInfo(font).pointSizeF());
+    return font;
+}
 
 } // namespace
 
@@ -82,9 +92,7 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     buildKeys();
     nowAndWhenever(this, {QEvent::FontChange}, [this] {
         setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
-        QFont bold = font();
-        bold.setBold(true);
-        title_->setFont(bold);
+        title_->setFont(boldText(font()));
         // Text of another size: the page is laid out anew.
         if (page_ && player_.playing()) QTimer::singleShot(0, this, &LessonPane::showStep);
     });
@@ -119,9 +127,9 @@ void LessonPane::showStep() {
     place_->setText(tr("Step %1 of %2").arg(number).arg(of));
     done_->setRange(0, of);
     done_->setValue(number);
-    page_ = new LessonPage(player_, nullptr);
+    page_ = new LessonPage(player_, readingFont(*this));
     // Longer lines are hard to read.
-    page_->setMaximumWidth(mostLetters * fontMetrics().averageCharWidth());
+    page_->setMaximumWidth(mostLetters * page_->fontMetrics().averageCharWidth());
     connect(page_, &LessonPage::confirmed, this, &LessonPane::advance, Qt::QueuedConnection);
     grown_.clear();
     connect(page_, &LessonPage::grew, this, [this](QWidget* what) { grown_.emplace_back(what); });

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/LessonPlayer.h"
 
+#include "core/base/Json.h"
+#include "core/base/WholeFile.h"
+#include "core/declared/JsonObject.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/BrokenBy.h"
 #include "core/lesson/FilledText.h"
@@ -8,9 +11,12 @@
 #include "core/lesson/RunNames.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
-#include "ui/words/RunName.h"
+#include "ui/words/NumberWords.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/SweepWords.h"
 
+#include <QDir>
+#include <QFile>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -30,6 +36,32 @@ std::shared_ptr<const LessonPlayer::Attacked> attackOn(const std::string& id) {
 }
 
 } // namespace
+
+// By its digest: the name of a lesson's folder may be anything, and two may have the same.
+std::string LessonShelf::pathOf(const Lesson& lesson) const {
+    return folder_ + "/" + lesson.digest + ".json";
+}
+
+LessonProgress LessonShelf::progressOf(const Lesson& lesson) const {
+    if (const auto found = kept_.find(lesson.digest); found != kept_.end()) return found->second;
+    if (folder_.empty()) return {};
+    const auto json = readJsonFile(pathOf(lesson));
+    if (!json) return {};
+    const auto progress = progressFromJson(*json, lesson);
+    return progress ? *progress : LessonProgress();
+}
+
+Result<void> LessonShelf::keep(const Lesson& lesson, const LessonProgress& progress) {
+    kept_[lesson.digest] = progress;
+    if (folder_.empty()) return {};
+    QDir().mkpath(QString::fromStdString(folder_));
+    return writeOwnFile(pathOf(lesson), progressToJson(progress, lesson).dump(1) + "\n");
+}
+
+void LessonShelf::forget(const Lesson& lesson) {
+    kept_.erase(lesson.digest);
+    if (!folder_.empty()) QFile::remove(QString::fromStdString(pathOf(lesson)));
+}
 
 LessonPlayer::LessonPlayer(LessonStage stage, LessonShelf shelf, std::shared_ptr<LeavingThreads> leaving,
                            QObject* parent)
@@ -120,6 +152,7 @@ void LessonPlayer::enter(std::size_t step) {
     if (setUp) stage_.setUp(this->step().experiment);
     keep();
     emit stepped();
+    if (runsByItself() && !revealed()) return reveal();
     // Its picture is no figure that is kept, and drawn anew.
     if (this->step().mistake && revealed()) {
         computing_ = true;
@@ -141,7 +174,7 @@ ShownByLesson LessonPlayer::shownNow() const {
     shown.measure = measurePredicted(*lesson_, index());
     // Curves in the charts before are of other runs, and would be taken for what is asked.
     const bool runs = computing_ && !wanted_;
-    if (step().reveal && !step().breakIt && !revealed() && !runs)
+    if (step().reveal && !step().breakIt && !revealed() && !runs && !runsByItself())
         for (const char* part : {"window", "status", "run"})
             shown.hidden->emplace_back(part);
     // Who is to break something needs Run, and the settings.
@@ -150,6 +183,10 @@ ShownByLesson LessonPlayer::shownNow() const {
         shown.settings = step().breakIt->change;
     }
     return shown;
+}
+
+bool LessonPlayer::runsByItself() const {
+    return (step().reveal || step().mistake) && predictionsRevealedBy(*lesson_, index()).empty();
 }
 
 bool LessonPlayer::revealed() const {
@@ -342,7 +379,7 @@ QString LessonPlayer::filled(const std::string& text) const {
     QString words =
         QString::fromStdString(filledText(text, figuresAt(*lesson_, index(), progress_.outcomes)));
     words.replace(sign, QStringLiteral("\\1\u00a0\\2"));
-    return words.replace(symbol, QStringLiteral("\\1\u00a0\\2\u00a0"));
+    return withRaisedExponents(words.replace(symbol, QStringLiteral("\\1\u00a0\\2\u00a0")));
 }
 
 std::optional<std::vector<LessonPoint>> LessonPlayer::truthOf(std::size_t step, const Asked& asked) const {

@@ -1,19 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lesson/Lesson.h"
 #include "core/lesson/LessonProgress.h"
 #include "core/mistakes/MistakeAttack.h"
-#include "ui/lessons/LessonShelf.h"
-#include "ui/lessons/LessonStage.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
+#include <QString>
 #include <QTimer>
 
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace epsiloscope {
+
+/// Keeps how far somebody has come in each lesson, so that it goes on where it was left.
+class LessonShelf final {
+public:
+    /// `folder`: where it is kept; empty: as long as the window lasts.
+    explicit LessonShelf(std::string folder) : folder_(std::move(folder)) {}
+
+    /// From its beginning where nothing fits: the lesson has changed, the file is damaged.
+    LessonProgress progressOf(const Lesson& lesson) const;
+    /// Error: it cannot be written; it is kept as long as the window lasts.
+    Result<void> keep(const Lesson& lesson, const LessonProgress& progress);
+    void forget(const Lesson& lesson);
+
+private:
+    std::string pathOf(const Lesson& lesson) const;
+
+    std::string folder_;
+    std::map<std::string, LessonProgress> kept_; ///< by digest
+};
+
+/// The actions of a lesson on the window that it is played in. What comes of it, the window tells the
+/// LessonPlayer.
+struct LessonStage {
+    /// The lesson begins: what the window shows is remembered, and runs that are on the list are taken from
+    /// the charts. It ends: the window is as it was, with the lesson's runs on the list.
+    std::function<void()> begin, end;
+    /// Shows an experiment in the forms; its data are loaded first where others are open.
+    std::function<void(const Experiment& experiment)> setUp;
+    /// Hides parts of the window, brings a view to the front, enlarges a chart, draws a measure.
+    std::function<void(const ShownByLesson& shown)> show;
+    /// The reasons that keep this from being run.
+    enum class Against {
+        Nothing,
+        Busy,     ///< something else goes on, or the data are being loaded: it can be run later
+        OtherData ///< its data are not open, and nobody loads them
+    };
+    std::function<Against(const Experiment& experiment)> against;
+    /// Only while nothing is against it.
+    std::function<void(const Experiment& experiment)> run;
+    std::function<void(const SweepPlan& plan)> sweep;
+    std::function<void()> stop;
+    /// Gives a run of the lesson the name by which the lesson calls it.
+    std::function<void(const Run& run, const QString& name)> call;
+};
 
 /// Plays a lesson in a window: where it stands, what was predicted, what runs came to. It shows nothing
 /// itself (LessonPane does).
@@ -65,6 +112,8 @@ public:
     bool waiting() const { return wanted_.has_value(); }
     /// True if what a step predicts can be changed no more.
     bool truthIsKnown(std::size_t step) const;
+    /// True if what this step runs answers no prediction: it is run as the step opens.
+    bool runsByItself() const;
     /// True if what this step runs has been run.
     bool revealed() const;
     /// True if what the question of this step is about is there: it has been run, and broken.

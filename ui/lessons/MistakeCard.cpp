@@ -4,8 +4,8 @@
 #include "core/base/Wording.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/FittedWords.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
@@ -190,10 +190,10 @@ MistakeCard::MistakeCard(const MistakeKind& mistake, QWidget* parent)
     refresh();
 }
 
-void MistakeCard::show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked) {
+void MistakeCard::show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked, bool planted) {
     if (attacked == attacked_) return;
     attacked_ = attacked;
-    if (attacked_) plant_->setChecked(true);
+    if (attacked_) plant_->setChecked(planted);
     refresh();
 }
 
@@ -214,13 +214,13 @@ void MistakeCard::refresh() {
                  said(inWords(now.stated.adjacency)));
     const QString bound = QString::fromStdString(inShort(now.lowerBound));
     const QString draws = QString::fromStdString(withThousands(now.present.size()));
-    shown_->say(
+    shown_->say(withRaisedExponents(
         now.refutes()
             ? tr("Stated: %1. The attack shows ε ≥ %2 (95 % sure, %3 outputs of either): the statement is "
                  "false.")
                   .arg(stated, bound, draws)
             : tr("Stated: %1. The attack shows ε ≥ %2 (95 % sure, %3 outputs of either): no contradiction.")
-                  .arg(stated, bound, draws));
+                  .arg(stated, bound, draws)));
 }
 
 } // namespace epsiloscope

@@ -45,8 +45,8 @@ class MistakeCard final : public QWidget {
 public:
     explicit MistakeCard(const MistakeKind& mistake, QWidget* parent = nullptr);
 
-    /// Shows the outcome of the attack; from now on the mistake can be planted.
-    void show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked);
+    /// Shows the outcome of the attack; from now on the mistake can be planted, and is at first if `planted`.
+    void show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked, bool planted);
 
 private:
     void refresh();

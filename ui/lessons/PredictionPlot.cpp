@@ -4,7 +4,7 @@
 #include "core/base/Wording.h"
 #include "core/lesson/CurveShape.h"
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/AnswerCards.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/ReadPicture.h"
 

@@ -56,6 +56,17 @@ void outlineRadioButton(QPainter* painter, const QStyleOption& option) {
     painter->restore();
 }
 
+// Where a column ends, it is dragged.
+void separate(QPainter* painter, const QStyleOptionHeader& header) {
+    const bool last =
+        header.position == QStyleOptionHeader::End || header.position == QStyleOptionHeader::OnlyOneSection;
+    const int inside = header.rect.height() / 4;
+    if (!last)
+        painter->fillRect(
+            QRect(header.rect.right(), header.rect.top() + inside, 1, header.rect.height() - 2 * inside),
+            outlineOfControls(header.palette));
+}
+
 // A button that is pressed for good.
 void underline(QPainter* painter, const QStyleOption& option) {
     constexpr int high = 2, inside = 3;
@@ -176,9 +187,17 @@ void VisibleStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
 void VisibleStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const {
     const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
-    if (element != CE_HeaderLabel || !header || header->orientation != Qt::Horizontal)
-        return QProxyStyle::drawControl(element, option, painter, widget);
+    const bool across = header && header->orientation == Qt::Horizontal;
+    if (element != CE_HeaderLabel || !across) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        if (element == CE_HeaderSection && across) separate(painter, *header);
+        return;
+    }
     QStyleOptionHeader cut = *header;
+    constexpr int beforeLine = 3;
+    const int spare = header->rect.width() - header->fontMetrics.horizontalAdvance(header->text);
+    if (header->textAlignment.testFlag(Qt::AlignRight) && spare >= beforeLine)
+        cut.rect.adjust(0, 0, -beforeLine, 0);
     cut.text = header->fontMetrics.elidedText(header->text, Qt::ElideRight, header->rect.width());
     QProxyStyle::drawControl(element, &cut, painter, widget);
 }

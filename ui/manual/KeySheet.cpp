@@ -5,6 +5,7 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"
+#include "ui/widgets/Units.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -166,13 +167,11 @@ void KeySheet::openFor(QWidget* window) {
 
 void KeySheet::listKeys(const QWidget& window) {
     QTreeWidgetItem* place = nullptr;
-    QFont bold = keys_->font();
-    bold.setBold(true);
     for (const KeyInWords& each : keysOfWindow(window)) {
         if (!place || place->text(0) != each.place) {
             place = new QTreeWidgetItem(keys_, {each.place});
             place->setFirstColumnSpanned(true);
-            place->setFont(0, bold);
+            place->setFont(0, boldText(keys_->font()));
         }
         const QString keys = each.keys.join(QStringLiteral(", "));
         auto* row = new QTreeWidgetItem(place, {keys, each.words});

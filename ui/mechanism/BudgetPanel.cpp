@@ -11,7 +11,6 @@
 #include "ui/mechanism/EpsilonRow.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
@@ -25,13 +24,13 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
 const std::string kEpsilon = "epsilon", kDelta = "delta";
-constexpr int kMostTrials = 10000;
 
 std::optional<std::uint64_t> seedFrom(const QString& text) {
     bool fine = false;
@@ -58,26 +57,14 @@ BudgetPanel::BudgetPanel(QWidget* parent)
     new DeliberateEdits(this);
 }
 
-EpsilonRow* BudgetPanel::epsilonRow() const {
-    return epsilon_;
-}
-
-QWidget* BudgetPanel::advice() const {
-    return advice_;
-}
-
-QWidget* BudgetPanel::furtherBudget() const {
-    return form_;
-}
-
 void BudgetPanel::makeRandomness() {
     trials_ =
         named("trials", new WholeBox(this),
               tr("How often the whole experiment is repeated, each time with another split and other noise"));
-    trials_->setRange(1, kMostTrials);
+    trials_->setRange(1, mostTrials);
     trials_->setLocale(QLocale::c());
     trials_->setAlignment(Qt::AlignRight);
-    seed_ = named("seed", new QLineEdit(QStringLiteral("1"), this),
+    seed_ = named("seed", new QLineEdit(this),
                   tr("The same seed gives the same run: good for exploring, not for a release"));
     seed_->setAlignment(Qt::AlignRight);
     dice_ = named("dice", new QToolButton(this));
@@ -90,12 +77,14 @@ void BudgetPanel::makeRandomness() {
     release_->setShortcut(Qt::ALT | Qt::Key_R);
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
-    connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
-    connect(seed_, &QLineEdit::textEdited, this, &BudgetPanel::edited);
-    connect(dice_, &QToolButton::clicked, this, [this] {
-        seed_->setText(QString::number(QRandomGenerator::system()->generate()));
+    connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::setTrials);
+    const auto take = [this](const QString& seed) {
+        typed_.seed = seed;
         emit edited();
-    });
+    };
+    connect(seed_, &QLineEdit::textEdited, this, take);
+    connect(dice_, &QToolButton::clicked, this,
+            [take] { take(QString::number(QRandomGenerator::system()->generate())); });
     connect(release_, &QCheckBox::clicked, this, &BudgetPanel::edited);
 }
 
@@ -128,7 +117,7 @@ void BudgetPanel::addBesideRelease(QWidget* what) {
 }
 
 void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
-    draft_.insert(form_->draft());
+    typed_.limits.insert(form_->draft());
     shown_.clear();
     hasEpsilon_ = false;
     deltaFollowsCohort_ = mechanism.steps != steps::models; // that of bags follows from them
@@ -143,7 +132,7 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
     }
     const bool delta = !shown_.empty() && shown_.front().id == kDelta;
     form_->setDescriptors(shown_, delta ? 1 : 0);
-    form_->setDraft(draft_);
+    form_->setDraft(typed_.limits);
     epsilon_->setOffered(hasEpsilon_);
     form_->setVisible(delta);
     showDefaultDelta();
@@ -152,10 +141,6 @@ void BudgetPanel::setMechanism(const MechanismDescriptor& mechanism) {
 void BudgetPanel::setCohort(long privateRecords) {
     cohort_ = privateRecords;
     showDefaultDelta();
-}
-
-void BudgetPanel::setNeeded(const std::optional<Error>& why) {
-    form_->setNeeded(why);
 }
 
 void BudgetPanel::setForetold(const std::optional<Promise>& promise) {
@@ -183,13 +168,10 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
     }
     advice_->setTone(warned ? Tone::Warning : Tone::Hint);
     advice_->say(lines.join(QStringLiteral("\n")));
-    if (mechanism != nullptr)
-        epsilon_->setMeaning(deltaOf(experiment, mechanism->descriptor), oddsOf(experiment, *mechanism));
-}
-
-// The δ of bags is the chance that a record is learnt from as it is: no odds follow from ε then.
-Adjacency BudgetPanel::oddsOf(const Experiment& experiment, const Mechanism& mechanism) const {
-    return deltaFollowsCohort_ ? adjacencyOf(experiment, mechanism) : Adjacency::None;
+    if (mechanism == nullptr) return;
+    // The δ of bags is the chance that a record is learnt from as it is: no odds follow from ε then.
+    epsilon_->setMeaning(deltaOf(experiment, mechanism->descriptor),
+                         deltaFollowsCohort_ ? adjacencyOf(experiment, *mechanism) : Adjacency::None);
 }
 
 // Where nothing says how many records there are, no δ is made up.
@@ -207,17 +189,17 @@ bool BudgetPanel::enter(const QString& parameter, double value) {
 }
 
 void BudgetPanel::setTrials(int trials) {
-    trials_->setValue(trials);
+    if (std::exchange(typed_.trials, trials) != trials) emit edited();
 }
 
 void BudgetPanel::showDefaultDelta() {
-    if (!deltaFollowsCohort_) return form_->setSolved(QString::fromStdString(kDelta), {});
-    const auto records = static_cast<std::size_t>(std::max(0L, cohort_));
-    const QString number =
-        records > 0 ? QString::fromStdString(parameterToText(defaultDelta(records))) : QString();
-    form_->setSolved(QString::fromStdString(kDelta), number);
-    form_->setWhenAbsent(QString::fromStdString(kDelta),
-                         records > 0 ? tr("%1 (from %2 records)").arg(number, grouped(records)) : QString());
+    ParameterForm::Known known;
+    if (deltaFollowsCohort_ && cohort_ > 0) {
+        const auto records = static_cast<std::size_t>(cohort_);
+        known.solved = QString::fromStdString(parameterToText(defaultDelta(records)));
+        known.whenAbsent = tr("%1 (from %2 records)").arg(known.solved, grouped(records));
+    }
+    form_->setKnown(QString::fromStdString(kDelta), known);
 }
 
 void BudgetPanel::read(const Experiment& experiment) {
@@ -227,16 +209,15 @@ void BudgetPanel::read(const Experiment& experiment) {
         epsilon_->setValue(epsilon != nullptr ? std::optional(experiment.parameters.real(kEpsilon))
                                               : std::nullopt);
     form_->setValues(experiment.parameters);
-    const QSignalBlocker quiet(trials_);
-    trials_->setValue(experiment.trials);
-    seed_->setText(QString::number(experiment.seed));
+    typed_.trials = experiment.trials;
+    typed_.seed = QString::number(experiment.seed);
     release_->setChecked(experiment.release);
     refresh();
 }
 
 void BudgetPanel::forget(const Parameters& came) {
     form_->forget(came);
-    ParameterForm::forget(came, draft_);
+    ParameterForm::forget(came, typed_.limits);
 }
 
 void BudgetPanel::write(Experiment& experiment) const {
@@ -248,30 +229,28 @@ void BudgetPanel::write(Experiment& experiment) const {
     const Parameters values = form_->values();
     for (const auto& [id, value] : values.values())
         experiment.parameters.set(id, value);
-    experiment.trials = trials_->value();
     experiment.release = release_->isChecked();
-    if (const auto seed = seedFrom(seed_->text())) experiment.seed = *seed;
+    experiment.trials = experiment.release ? 1 : typed_.trials;
+    if (const auto seed = seedFrom(typed_.seed)) experiment.seed = *seed;
 }
 
 TypedBudget BudgetPanel::typed() const {
-    ParameterForm::Draft limits = draft_;
-    limits.insert(form_->draft());
-    return {epsilon_->typed(), limits, trials_->value(), seed_->text()};
+    TypedBudget now = typed_;
+    now.epsilon = epsilon_->typed();
+    now.limits.insert(form_->draft());
+    return now;
 }
 
 void BudgetPanel::setTyped(const TypedBudget& typed) {
-    draft_ = typed.limits;
+    typed_ = typed;
     form_->setValues({});
-    form_->setDraft(draft_);
-    epsilon_->setTyped(typed.epsilon);
-    const QSignalBlocker quiet(trials_);
-    trials_->setValue(typed.trials);
-    seed_->setText(typed.seed);
+    form_->setDraft(typed_.limits);
+    epsilon_->setTyped(typed_.epsilon);
     refresh();
 }
 
 std::optional<Error> BudgetPanel::seedProblem() const {
-    if (release_->isChecked() || seedFrom(seed_->text())) return std::nullopt;
+    if (release_->isChecked() || seedFrom(typed_.seed)) return std::nullopt;
     return Error{"the seed must be a whole number from 0 to 18446744073709551615", "/seed",
                  "type one, or press the dice"};
 }
@@ -290,8 +269,14 @@ bool BudgetPanel::showProblem(const Error& error) {
 }
 
 void BudgetPanel::refresh() {
-    seed_->setEnabled(!release_->isChecked());
-    dice_->setEnabled(!release_->isChecked());
+    const bool released = release_->isChecked();
+    const QSignalBlocker quiet(trials_);
+    if (const int trials = released ? 1 : typed_.trials; trials_->value() != trials)
+        trials_->setValue(trials);
+    if (const QString seed = released ? QStringLiteral("–") : typed_.seed; seed_->text() != seed)
+        seed_->setText(seed);
+    for (QWidget* unused : std::initializer_list<QWidget*>{trials_, seed_, dice_})
+        unused->setEnabled(!released);
     seedMessage_->say(messageBeneath(seedProblem()));
 }
 

@@ -4,7 +4,7 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/mechanism/TypedForms.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QWidget>
 
@@ -20,12 +20,11 @@ class QToolButton;
 namespace epsiloscope {
 
 class EpsilonRow;
-class ToneLabel;
 struct Promise;
 
 /// How much privacy may be spent, and how often and from which randomness the experiment runs. Made from the
 /// descriptors with `budget` set of the chosen mechanism; what was entered stays when another mechanism is
-/// chosen.
+/// chosen. A release runs once, from no seed: then it shows so, and keeps what was typed.
 class BudgetPanel : public QWidget {
     Q_OBJECT
 public:
@@ -33,10 +32,10 @@ public:
 
     /// ε, and what the mechanism has to say about the budget: the window lays them out on top, where they are
     /// always in sight.
-    EpsilonRow* epsilonRow() const;
-    QWidget* advice() const;
+    EpsilonRow* epsilonRow() const { return epsilon_; }
+    QWidget* advice() const { return advice_; }
     /// δ; it stays in the panel.
-    QWidget* furtherBudget() const;
+    QWidget* furtherBudget() const { return form_; }
     /// The other limits of the mechanism and a new seed, to be laid out elsewhere.
     QWidget* further() const { return further_; }
     /// Puts something at the end of the line that asks whether it is a release.
@@ -47,7 +46,7 @@ public:
     /// then there is no default.
     void setCohort(long privateRecords);
     /// Why one of the limits must not be left out (ParameterForm::setNeeded).
-    void setNeeded(const std::optional<Error>& why);
+    void setNeeded(const std::optional<Error>& why) { form_->setNeeded(why); }
     /// Sets what the accountant foretells that ε promises; nothing: it has not said.
     void setForetold(const std::optional<Promise>& promise);
     /// An exploration from now on; an edit, where it was a release.
@@ -85,7 +84,6 @@ private:
     void showDefaultDelta();
     std::optional<Error> seedProblem() const;
     void refresh();
-    Adjacency oddsOf(const Experiment& experiment, const Mechanism& mechanism) const;
     std::optional<double> deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const;
 
     EpsilonRow* epsilon_;
@@ -101,7 +99,8 @@ private:
     bool hasEpsilon_ = false;
     bool deltaFollowsCohort_ = true;         ///< where it is left open
     std::vector<ParameterDescriptor> shown_; ///< the form's: the budget without ε
-    ParameterForm::Draft draft_;             ///< for all mechanisms seen so far
+    /// Repeats and seed as they were typed; limits of all mechanisms seen before this one.
+    TypedBudget typed_;
     long cohort_ = 0;
 };
 

@@ -45,7 +45,8 @@ EpsilonRow::EpsilonRow(QWidget* parent)
     named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"));
     slider_->setProperty("explains", "odds"); // TermPlaces.h
     named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
-    layOut();
+    columnIn(this, {rowOf({letter_, slider_, box_}), message_}, 0);
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { setLarge(); });
     connectParts();
     setDescriptor(descriptor_);
     setValue(std::nullopt);
@@ -69,15 +70,6 @@ void EpsilonRow::connectParts() {
     });
 }
 
-void EpsilonRow::layOut() {
-    constexpr int gap = 8;
-    columnIn(this,
-             {rowOf({{letter_, 0, Qt::AlignTop}, {slider_, 1, Qt::AlignTop}, {box_, 0, Qt::AlignTop}}, gap),
-              message_},
-             0);
-    nowAndWhenever(this, {QEvent::FontChange}, [this] { setLarge(); });
-}
-
 // The figure that a person comes for is set larger than the rest.
 void EpsilonRow::setLarge() {
     constexpr double larger = 28.0 / 13;
@@ -97,13 +89,6 @@ void EpsilonRow::setOffered(bool offered) {
     refresh();
 }
 
-// Holds for every mechanism that keeps to both; the noise that is in use may promise more.
-QString EpsilonRow::boundOf(double epsilon) const {
-    if (!delta_ || adjacency_ == Adjacency::None) return {};
-    return tr("By ε and δ alone: %1")
-        .arg(oddsInShort(promiseOf(promisedEpsilon(epsilon, *delta_, adjacency_))));
-}
-
 void EpsilonRow::setMeaning(std::optional<double> delta, Adjacency adjacency) {
     delta_ = delta;
     adjacency_ = adjacency;
@@ -120,7 +105,10 @@ void EpsilonRow::showOdds() {
     const auto epsilon = value();
     QStringList lines;
     if (foretold_) lines << said(oddsInWords(*foretold_));
-    if (epsilon) lines << boundOf(*epsilon);
+    // Holds for every mechanism that keeps to both; the noise that is in use may promise more.
+    if (epsilon && delta_ && adjacency_ != Adjacency::None)
+        lines << tr("By ε and δ alone: %1")
+                     .arg(oddsInShort(promiseOf(promisedEpsilon(*epsilon, *delta_, adjacency_))));
     if (saysNoLimit()) lines << said(descriptor_.whenAbsent);
     lines.removeAll(QString());
     const QString full = lines.join(QLatin1Char('\n'));
@@ -135,7 +123,7 @@ void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
     const bool unlimited = saysNoLimit();
     descriptor_ = epsilon;
     scaleSlider();
-    if (unlimited && epsilon.initial) return showText(epsilonText(epsilon.initial));
+    if (unlimited && epsilon.initial) return setTyped(epsilonText(epsilon.initial));
     standAtValue();
     refresh();
 }
@@ -152,15 +140,11 @@ void EpsilonRow::scaleSlider() {
 }
 
 void EpsilonRow::setValue(std::optional<double> epsilon) {
-    showText(epsilonText(epsilon ? epsilon : descriptor_.initial));
+    setTyped(epsilonText(epsilon ? epsilon : descriptor_.initial));
 }
 
 QString EpsilonRow::typed() const {
     return box_->text();
-}
-
-void EpsilonRow::setTyped(const QString& text) {
-    showText(text);
 }
 
 void EpsilonRow::enter(double epsilon) {
@@ -168,11 +152,11 @@ void EpsilonRow::enter(double epsilon) {
                  highest = std::min(1000.0, descriptor_.maximum);
     const double rounded = withTwoDigits(std::clamp(epsilon, lowest, highest));
     if (rounded == value()) return;
-    showText(epsilonText(rounded));
+    setTyped(epsilonText(rounded));
     emit edited();
 }
 
-void EpsilonRow::showText(const QString& text) {
+void EpsilonRow::setTyped(const QString& text) {
     box_->setText(text);
     standAtValue();
     refresh();

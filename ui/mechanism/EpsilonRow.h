@@ -64,17 +64,14 @@ signals:
     void rangeChanged(const epsiloscope::EpsilonRange& range);
 
 private:
-    void layOut();
     void setLarge();
     void connectParts();
     bool saysNoLimit() const;
     bool limitless() const { return !descriptor_.initial.has_value(); }
     void scaleSlider();
-    void showText(const QString& text);
     void standAtValue();
     void refresh();
     void showOdds();
-    QString boundOf(double epsilon) const;
 
     ParameterDescriptor descriptor_;
     EpsilonRange range_;

@@ -24,7 +24,7 @@ namespace epsiloscope {
 namespace {
 
 // Heights in units: the middle of the groove, the ends of ticks, the middles of the two lines of words.
-constexpr double grooveAt = 1.5, tickFrom = 2.9, tickTo = 3.5, numbersAt = 4.5, wordsAt = 6.9, allHigh = 8;
+constexpr double grooveAt = 1.5, tickFrom = 2.9, tickTo = 3.5, numbersAt = 4.5, wordsAt = 6.9;
 constexpr double grooveWidth = 0.5, handleSize = 2.1, pastTheEnd = 1, markSize = 0.9, besideGroove = 1.75;
 
 /// The ticks of a logarithmic axis of a chart over this range, with their words.
@@ -98,16 +98,6 @@ void EpsilonSlider::setArmed(bool armed) {
 double EpsilonSlider::unit() const {
     constexpr double unitsOfText = 8.0 / 13;
     return unitsOfText * QFontInfo(font()).pixelSize();
-}
-
-QSize EpsilonSlider::sizeHint() const {
-    constexpr int usual = 60; // units
-    return {inUnits(*this, usual), inUnits(*this, allHigh)};
-}
-
-QSize EpsilonSlider::minimumSizeHint() const {
-    constexpr int least = 8; // units
-    return {inUnits(*this, least), inUnits(*this, allHigh)};
 }
 
 std::pair<double, double> EpsilonSlider::groove() const {

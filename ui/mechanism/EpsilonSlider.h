@@ -43,9 +43,6 @@ public:
     /// Amber: what runs next is a release.
     void setArmed(bool armed);
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 signals:
     /// A person moved it: to a notch, or to what setLeastEnough() marks.
     void epsilonMoved(std::optional<double> epsilon);

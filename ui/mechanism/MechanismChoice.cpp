@@ -70,8 +70,7 @@ QString aboutMechanism(const MechanismDescriptor& mechanism) {
     return about;
 }
 
-} // namespace
-
+/// What one unit of privacy is to a mechanism.
 QString unitOfPrivacy(Adjacency adjacency) {
     switch (adjacency) {
     case Adjacency::AddRemoveRecord:
@@ -85,6 +84,8 @@ QString unitOfPrivacy(Adjacency adjacency) {
     }
     return MechanismChoice::tr("nothing");
 }
+
+} // namespace
 
 MechanismChoice::MechanismChoice(const std::vector<MechanismDescriptor>& offered, QWidget* parent)
     : UnhurriedComboBox(parent) {
@@ -103,10 +104,8 @@ MechanismChoice::MechanismChoice(const std::vector<MechanismDescriptor>& offered
 
 void MechanismChoice::addGroup(const QString& unit, const std::vector<MechanismDescriptor>& offered) {
     addItem(tr("Protects %1").arg(unit));
-    if (auto* items = qobject_cast<QStandardItemModel*>(model())) {
-        QStandardItem* heading = items->item(count() - 1);
-        heading->setFlags(Qt::NoItemFlags);
-    }
+    if (auto* items = qobject_cast<QStandardItemModel*>(model()))
+        items->item(count() - 1)->setFlags(Qt::NoItemFlags);
     for (std::size_t i = 0; i < offered.size(); ++i) {
         const MechanismDescriptor& each = offered[i];
         if (unitOfPrivacy(each.adjacency) != unit) continue;

@@ -3,14 +3,11 @@
 
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/widgets/DeliberateEdits.h"
-#include "ui/widgets/NamedChoice.h"
+#include "ui/widgets/MenuButton.h"
 
 #include <vector>
 
 namespace epsiloscope {
-
-/// What one unit of privacy is to a mechanism: "one record", "private columns", "nothing".
-QString unitOfPrivacy(Adjacency adjacency);
 
 /// The choice of a mechanism: its own name and its unit of privacy. The list is grouped by what the
 /// mechanisms protect; letters that are typed find a name that contains them.

@@ -94,11 +94,17 @@ void MechanismPanel::choose(int index) {
     emit mechanismChanged(mechanism());
 }
 
-void MechanismPanel::read(const Experiment& experiment) {
-    const auto meant = std::ranges::find(offered_, experiment.mechanism, &MechanismDescriptor::id);
-    if (meant == offered_.end()) return; // checked when the experiment was read
+// False where it is not offered, though what was read has been checked.
+bool MechanismPanel::turnTo(const std::string& mechanism) {
+    const auto meant = std::ranges::find(offered_, mechanism, &MechanismDescriptor::id);
+    if (meant == offered_.end()) return false;
     const int index = static_cast<int>(meant - offered_.begin());
     if (index != chosen_) choose(index);
+    return true;
+}
+
+void MechanismPanel::read(const Experiment& experiment) {
+    if (!turnTo(experiment.mechanism)) return;
     form_->setValues(experiment.parameters);
     showHints();
 }
@@ -111,10 +117,7 @@ TypedMechanisms MechanismPanel::typed() const {
 }
 
 void MechanismPanel::setTyped(const TypedMechanisms& typed) {
-    const auto meant = std::ranges::find(offered_, typed.chosen.toStdString(), &MechanismDescriptor::id);
-    if (meant == offered_.end()) return;
-    const int index = static_cast<int>(meant - offered_.begin());
-    if (index != chosen_) choose(index);
+    if (!turnTo(typed.chosen.toStdString())) return;
     drafts_ = typed.forms;
     form_->setValues({});
     form_->setDraft(drafts_.value(typed.chosen));
@@ -159,9 +162,9 @@ void MechanismPanel::setForetold(const Parameters& resolved) {
     showHints();
 }
 
-QString MechanismPanel::recordsOfTeachers(std::optional<long> teachers) const {
-    if (!teachers || *teachers < 1 || privateRecords_ < 1) return {};
-    const long held = privateRecords_ / *teachers;
+QString MechanismPanel::recordsOfTeachers(long teachers) const {
+    if (teachers < 1 || privateRecords_ < 1) return {};
+    const long held = privateRecords_ / teachers;
     if (held == 0) return tr("of %1 records").arg(grouped(privateRecords_));
     return held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(held));
 }
@@ -176,26 +179,24 @@ void MechanismPanel::showHints() {
                           .arg(count(privateRecords_), count(publicQueries_), count(testRecords_))
                     : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));
     setToolTip(sizes);
-    for (const ParameterDescriptor& parameter : mechanism().parameters) {
-        const ParameterValue* solved = foretold_.find(parameter.id);
-        form_->setSolved(QString::fromStdString(parameter.id), solved ? solvedText(*solved) : QString());
-    }
-    const Parameters now = form_->values();
-    std::optional<long> teachers;
-    if (now.has(kTeachers))
-        teachers = static_cast<long>(now.integer(kTeachers));
-    else if (foretold_.has(kTeachers))
-        teachers = static_cast<long>(foretold_.integer(kTeachers));
     if (!records && privateRecords_ > 0)
         pool = tr("of %1 training records").arg(count(privateRecords_));
     else if (records && publicQueries_ > 0)
         pool = teachersOfVotes_ > 0
                    ? tr("of %1, with %2 votes each").arg(count(publicQueries_), count(teachersOfVotes_))
                    : tr("of %1 in the public pool").arg(count(publicQueries_));
-    form_->setHint(QString::fromStdString(kTeachers), recordsOfTeachers(teachers));
-    form_->setFixed(QString::fromStdString(kTeachers),
-                    teachersOfVotes_ > 0 ? QString::number(teachersOfVotes_) : QString());
-    form_->setHint(QStringLiteral("queries"), pool);
+    const Parameters now = form_->values();
+    for (const ParameterDescriptor& parameter : mechanism().parameters) {
+        ParameterForm::Known known;
+        if (const ParameterValue* solved = foretold_.find(parameter.id)) known.solved = solvedText(*solved);
+        if (parameter.id == "queries") known.hint = pool;
+        if (parameter.id == kTeachers) {
+            const Parameters& told = now.has(kTeachers) ? now : foretold_;
+            if (told.has(kTeachers)) known.hint = recordsOfTeachers(told.integer(kTeachers));
+            if (teachersOfVotes_ > 0) known.fixed = QString::number(teachersOfVotes_);
+        }
+        form_->setKnown(QString::fromStdString(parameter.id), known);
+    }
 }
 
 } // namespace epsiloscope

@@ -4,7 +4,6 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/mechanism/TypedForms.h"
 
 #include <QWidget>
 
@@ -63,9 +62,10 @@ signals:
 
 private:
     void choose(int index);
+    bool turnTo(const std::string& mechanism);
     void showHints();
     /// "≈ 78 records each"; empty: it is not known.
-    QString recordsOfTeachers(std::optional<long> teachers) const;
+    QString recordsOfTeachers(long teachers) const;
 
     std::vector<MechanismDescriptor> offered_;
     int chosen_ = 0;

@@ -18,19 +18,22 @@ namespace epsiloscope {
 struct ParameterForm::Row {
     ParameterDescriptor descriptor;
     QString id;
-    std::unique_ptr<ParameterField> field;
+    ParameterField field;
     QLabel* label = nullptr;
     ToneLabel* message = nullptr;
-    QString hint, whenAbsent;
-    QString solved; ///< the number that it is solved to while it is free; empty: not known
-    QString fixed;  ///< the number that the data have; empty: none
-    QString typed;  ///< the entry of an optional parameter while it is free
+    Known known;
+    QString typed; ///< the entry of an optional parameter while it is free
     bool isGiven = true;
     bool further = false;
     bool wrong = false;
 
     bool optional() const { return !descriptor.initial; }
-    QWidget* control() const { return field->widget(); }
+    /// A person's entry counts.
+    bool isTyped() const { return isGiven && known.fixed.isEmpty(); }
+    QString whenAbsent() const {
+        return known.whenAbsent.isEmpty() ? said(descriptor.whenAbsent) : known.whenAbsent;
+    }
+    QString hint() const { return known.hint.isEmpty() ? said(descriptor.unit) : known.hint; }
 };
 
 namespace {
@@ -96,8 +99,6 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, bool further) {
     row->descriptor = std::move(descriptor);
     row->further = further;
     row->id = QString::fromStdString(row->descriptor.id);
-    row->hint = said(row->descriptor.unit);
-    row->whenAbsent = said(row->descriptor.whenAbsent);
     QWidget* body = bodyOf(*row);
     const auto edit = [this, stays] {
         takeEdit(*stays);
@@ -105,7 +106,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, bool further) {
     };
     row->field = makeParameterField(row->descriptor, edit, body);
     QString words = said(row->descriptor.label);
-    QWidget* control = named(prefix_ + row->id, row->control(), {}, words);
+    QWidget* control = named(prefix_ + row->id, row->field.widget, {}, words);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     row->label = labelOf(control, words, body);
     for (QWidget* widget : {control, static_cast<QWidget*>(row->label)})
@@ -120,7 +121,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, bool further) {
 // A line is 32 pixels high, with 8 to the next, beside text of 13.
 void ParameterForm::placeRow(Row& row, QGridLayout* grid) {
     constexpr double fieldHeight = 4, fieldWidth = 13, cellWidth = 8; // units
-    QWidget* control = row.control();
+    QWidget* control = row.field.widget;
     const int at = grid->rowCount();
     if (names_ == Names::Above && !row.further) {
         grid->setVerticalSpacing(0);
@@ -143,7 +144,7 @@ void ParameterForm::placeRow(Row& row, QGridLayout* grid) {
 // Typed it is fixed, cleared it is free.
 void ParameterForm::takeEdit(Row& row) {
     if (!row.optional()) return;
-    const bool given = !row.field->text().isEmpty();
+    const bool given = !row.field.text().isEmpty();
     if (given == row.isGiven) return;
     row.isGiven = given;
     if (!given) showField(row);
@@ -153,60 +154,59 @@ void ParameterForm::takeEdit(Row& row) {
 void ParameterForm::setEntry(Row& row, const Entry& entry) {
     row.isGiven = entry.given && !(row.optional() && entry.text.isEmpty());
     row.typed = entry.text;
-    if (row.isGiven) row.field->setText(entry.text);
+    if (row.isGiven) row.field.setText(entry.text);
     showField(row);
     explain(row);
 }
 
 void ParameterForm::showField(Row& row) {
-    row.control()->setEnabled(row.fixed.isEmpty());
-    if (!row.fixed.isEmpty()) return row.field->showAbsent(row.fixed);
-    if (row.isGiven) return;
+    const QString& fixed = row.known.fixed;
+    row.field.widget->setEnabled(fixed.isEmpty());
+    if (row.isTyped()) return;
     // There is room for words among the further lines, or where a choice has them.
-    const bool words = row.solved.isEmpty() && (row.further || row.field->wide());
-    row.field->showAbsent(words ? row.whenAbsent : row.solved);
+    const bool words = row.known.solved.isEmpty() && (row.further || row.field.wide);
+    row.field.showAbsent(!fixed.isEmpty() ? fixed : words ? row.whenAbsent() : row.known.solved);
 }
 
 // What a field is for, its unit, and what happens while it is free.
 void ParameterForm::explain(Row& row) {
-    QStringList lines{said(row.descriptor.help), row.hint};
-    if (!row.isGiven && row.fixed.isEmpty()) lines << row.whenAbsent;
+    QStringList lines{said(row.descriptor.help), row.hint()};
+    if (!row.isGiven && row.known.fixed.isEmpty()) lines << row.whenAbsent();
     lines.removeAll(QString());
     const QString words = lines.join(QLatin1Char('\n'));
-    for (QWidget* widget : {row.control(), static_cast<QWidget*>(row.label)})
+    for (QWidget* widget : {row.field.widget, static_cast<QWidget*>(row.label)})
         widget->setToolTip(words);
-    row.control()->setWhatsThis(said(row.descriptor.help));
-    row.control()->setAccessibleDescription(row.isGiven ? row.hint : row.whenAbsent);
+    row.field.widget->setWhatsThis(said(row.descriptor.help));
+    row.field.widget->setAccessibleDescription(row.isGiven ? row.hint() : row.whenAbsent());
 }
 
 Parameters ParameterForm::values() const {
     Parameters values;
     for (const auto& row : rows_) {
-        if (!row->isGiven || !row->fixed.isEmpty() || !rowApplies(*row)) continue;
+        if (!row->isTyped() || !rowApplies(*row)) continue;
         const Result<ParameterValue> value = valueOf(*row);
         if (value.ok()) values.set(row->descriptor.id, *value);
     }
     return values;
 }
 
+ParameterForm::Entry ParameterForm::initialOf(const Row& row) {
+    return {typedText(row.descriptor.initial), !row.optional()};
+}
+
 void ParameterForm::setValues(const Parameters& values) {
     for (const auto& row : rows_) {
         const ParameterValue* value = values.find(row->descriptor.id);
-        const std::optional<ParameterValue>& initial = row->descriptor.initial;
-        setEntry(*row, value != nullptr ? Entry{typedText(*value), true}
-                                        : Entry{typedText(initial), initial.has_value()});
+        setEntry(*row, value != nullptr ? Entry{typedText(*value), true} : initialOf(*row));
     }
     refresh();
 }
 
 void ParameterForm::forget(const Parameters& values) {
-    for (const auto& row : rows_) {
-        const ParameterValue* came = values.find(row->descriptor.id);
-        const std::optional<ParameterValue>& initial = row->descriptor.initial;
-        if (came == nullptr || !row->isGiven) continue;
-        if (const auto now = valueOf(*row); now.ok() && *now == *came)
-            setEntry(*row, {typedText(initial), initial.has_value()});
-    }
+    Draft others = draft();
+    forget(values, others);
+    for (const auto& row : rows_)
+        if (!others.contains(row->id)) setEntry(*row, initialOf(*row));
     refresh();
 }
 
@@ -234,7 +234,7 @@ ParameterForm::Draft ParameterForm::draft() const {
 }
 
 ParameterForm::Entry ParameterForm::entryOf(const Row& row) {
-    return {row.isGiven && row.fixed.isEmpty() ? row.field->text() : row.typed, row.isGiven};
+    return {row.isTyped() ? row.field.text() : row.typed, row.isGiven};
 }
 
 void ParameterForm::setDraft(const Draft& draft) {
@@ -248,34 +248,15 @@ void ParameterForm::showFurtherFor(const std::string& id) {
     if (row != nullptr && row->further && rowApplies(*row)) emit furtherWanted();
 }
 
-void ParameterForm::setHint(const QString& id, const QString& text) {
+void ParameterForm::setKnown(const QString& id, const Known& known) {
     Row* const row = find(id);
-    if (row == nullptr) return;
-    row->hint = text.isEmpty() ? said(row->descriptor.unit) : text;
-    explain(*row);
-}
-
-void ParameterForm::setWhenAbsent(const QString& id, const QString& words) {
-    Row* const row = find(id);
-    if (row == nullptr) return;
-    row->whenAbsent = words.isEmpty() ? said(row->descriptor.whenAbsent) : words;
-    showField(*row);
-    explain(*row);
-}
-
-void ParameterForm::setSolved(const QString& id, const QString& number) {
-    Row* const row = find(id);
-    if (row == nullptr || std::exchange(row->solved, number) == number) return;
-    showField(*row);
-}
-
-void ParameterForm::setFixed(const QString& id, const QString& number) {
-    Row* const row = find(id);
-    if (row == nullptr || row->fixed == number) return;
+    if (row == nullptr || row->known == known) return;
     const Entry typed = entryOf(*row);
-    row->fixed = number;
-    setEntry(*row, typed);
-    refresh();
+    const bool same = std::exchange(row->known, known).fixed == known.fixed;
+    if (!same) setEntry(*row, typed);
+    showField(*row);
+    explain(*row);
+    if (!same) refresh();
 }
 
 void ParameterForm::setNeeded(const std::optional<Error>& why) {
@@ -303,14 +284,14 @@ bool ParameterForm::showProblem(const Error& error) {
 }
 
 Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
-    return parameterFromText(row.descriptor, row.field->text().toStdString(),
+    return parameterFromText(row.descriptor, row.field.text().toStdString(),
                              parameterPointer(row.id).toStdString());
 }
 
 std::optional<Error> ParameterForm::problemOf(const Row& row) const {
     const bool missing = !row.isGiven && needed_ && needed_->where == parameterPointer(row.id).toStdString();
     if (missing) return needed_;
-    if (!row.isGiven || !row.fixed.isEmpty()) return std::nullopt;
+    if (!row.isTyped()) return std::nullopt;
     const Result<ParameterValue> value = valueOf(row);
     return value.ok() ? std::nullopt : std::optional(value.error());
 }
@@ -321,7 +302,7 @@ bool ParameterForm::rowApplies(const Row& row) const {
     for (const std::string& id : row.descriptor.applies->parameters) {
         const Row* const decides = find(QString::fromStdString(id));
         if (decides == nullptr) return true; // decided in another panel
-        if (decides->isGiven && rowApplies(*decides)) given.set(id, decides->field->text().toStdString());
+        if (decides->isGiven && rowApplies(*decides)) given.set(id, decides->field.text().toStdString());
     }
     return applies(row.descriptor, given);
 }
@@ -337,13 +318,13 @@ void ParameterForm::refresh() {
     for (const auto& row : rows_) {
         const std::optional<Error> wrong = rowApplies(*row) ? problemOf(*row) : std::nullopt;
         const bool shown = rowApplies(*row);
-        const QString words = wrong ? messageBeneath(*wrong) : row->isGiven ? row->field->note() : QString();
+        const QString words = wrong ? messageBeneath(*wrong) : row->isGiven ? row->field.note() : QString();
         wanted = wanted || (wrong && row->further && !row->wrong);
         row->wrong = wrong.has_value();
         row->message->setTone(wrong ? Tone::Error : Tone::Hint);
         row->message->setText(words);
         row->label->setVisible(shown);
-        row->control()->setVisible(shown);
+        row->field.widget->setVisible(shown);
         row->message->setVisible(shown && !words.isEmpty());
         said = said || (names_ == Names::Above && !row->further && !row->message->isHidden());
     }

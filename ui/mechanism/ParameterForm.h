@@ -61,14 +61,15 @@ public:
     Draft draft() const;
     void setDraft(const Draft& draft);
 
-    /// Words of a line's tool tip ("≈ 78 records each") in place of the unit.
-    void setHint(const QString& id, const QString& text);
-    /// Sets a line's words while its parameter is free, in place of the descriptor's; empty: those.
-    void setWhenAbsent(const QString& id, const QString& words);
-    /// Sets the number that a free parameter is solved to; empty: it is not known.
-    void setSolved(const QString& id, const QString& number);
-    /// The data decide this number: it is shown, and left out of values(); empty: they do not.
-    void setFixed(const QString& id, const QString& number);
+    /// What is known of a line besides what is typed there; each may be empty.
+    struct Known {
+        QString hint{};       ///< in its tool tip ("≈ 78 records each"), in place of the unit
+        QString whenAbsent{}; ///< its words while its parameter is free, in place of the descriptor's
+        QString solved{};     ///< the number that a free parameter is solved to
+        QString fixed{};      ///< the number that the data decide: it is shown, and left out of values()
+        bool operator==(const Known&) const = default;
+    };
+    void setKnown(const QString& id, const Known& known);
     /// Why a parameter must not be left out though its descriptor allows it ("/parameters/delta"), which
     /// problem() says while it is; nothing: all may be. Of a parameter that is not in the form nothing is
     /// said.
@@ -96,6 +97,7 @@ private:
     QWidget* bodyOf(const Row& row) const;
     void takeEdit(Row& row);
     void setEntry(Row& row, const Entry& entry);
+    static Entry initialOf(const Row& row);
     static Entry entryOf(const Row& row);
     void showField(Row& row);
     void explain(Row& row);
@@ -112,6 +114,23 @@ private:
     QPointer<QWidget> further_, furtherBody_;
     QWidget* messages_;
     std::optional<Error> needed_; ///< why a line must not be left out
+};
+
+/// The texts in the forms of mechanisms, right or wrong.
+struct TypedMechanisms {
+    QString chosen;                            ///< its id
+    QMap<QString, ParameterForm::Draft> forms; ///< by id, of those that were looked at
+    bool operator==(const TypedMechanisms&) const = default;
+};
+
+/// The texts in the form of the budget, right or wrong. Not whether it is a release: no state that is brought
+/// back is one.
+struct TypedBudget {
+    QString epsilon;             ///< "2", "∞"
+    ParameterForm::Draft limits; ///< the other limits of all mechanisms that were looked at
+    int trials = 1;
+    QString seed = QStringLiteral("1");
+    bool operator==(const TypedBudget&) const = default;
 };
 
 } // namespace epsiloscope

@@ -5,14 +5,13 @@
 #include "ui/manual/ManualBrowser.h"
 #include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendStrip.h"
-#include "ui/presenter/DiscreetDelegate.h"
 #include "ui/widgets/ElidedLabel.h"
 
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
-#include <QEvent>
+#include <QHelpEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
@@ -20,8 +19,10 @@
 #include <QScopedValueRollback>
 #include <QStyleOptionComboBox>
 #include <QStylePainter>
+#include <QStyledItemDelegate>
 #include <QTabBar>
 #include <QTextEdit>
+#include <QToolTip>
 
 #include <algorithm>
 #include <array>
@@ -56,6 +57,69 @@ QString typedIn(const QWidget* widget) {
     if (const auto* page = qobject_cast<const QPlainTextEdit*>(around)) return page->toPlainText();
     return {};
 }
+
+// Draws the cells of a table as another delegate does, but for those that have private words: these are drawn
+// as text, without them.
+class DiscreetDelegate final : public QStyledItemDelegate {
+public:
+    /// `usual` must outlive it.
+    DiscreetDelegate(std::shared_ptr<const PrivateWords> words, QAbstractItemDelegate* usual, QObject* parent)
+        : QStyledItemDelegate(parent), words_(std::move(words)), usual_(usual) {
+        connect(usual, &QAbstractItemDelegate::commitData, this, &QAbstractItemDelegate::commitData);
+        connect(usual, &QAbstractItemDelegate::closeEditor, this, &QAbstractItemDelegate::closeEditor);
+        connect(usual, &QAbstractItemDelegate::sizeHintChanged, this,
+                &QAbstractItemDelegate::sizeHintChanged);
+    }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        if (words_->in(index.data(Qt::DisplayRole).toString()))
+            QStyledItemDelegate::paint(painter, option, index);
+        else
+            usual_->paint(painter, option, index);
+    }
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override {
+        const QString tip = index.data(Qt::ToolTipRole).toString();
+        if (event->type() != QEvent::ToolTip || !words_->in(tip))
+            return usual_->helpEvent(event, view, option, index);
+        QToolTip::showText(event->globalPos(), words_->said(tip), view);
+        return true;
+    }
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        return usual_->sizeHint(option, index);
+    }
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const override {
+        return usual_->createEditor(parent, option, index);
+    }
+    void destroyEditor(QWidget* editor, const QModelIndex& index) const override {
+        usual_->destroyEditor(editor, index);
+    }
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override {
+        usual_->setEditorData(editor, index);
+    }
+    void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override {
+        usual_->setModelData(editor, model, index);
+    }
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override {
+        usual_->updateEditorGeometry(editor, option, index);
+    }
+    bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) override {
+        return usual_->editorEvent(event, model, option, index);
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text = words_->said(option->text);
+    }
+
+private:
+    std::shared_ptr<const PrivateWords> words_;
+    QAbstractItemDelegate* usual_;
+};
 
 } // namespace
 
@@ -143,21 +207,22 @@ void DiscreetWindow::look(QWidget* widget) {
     if (auto* plot = qobject_cast<QCustomPlot*>(widget)) lookAtPlot(plot);
 }
 
+void DiscreetWindow::lookAtProperty(QObject* object, const char* name) {
+    const QVariant value = object->property(name);
+    if (value.typeId() != QMetaType::QString || !words_->in(value.toString())) return;
+    const QString now = words_->said(value.toString());
+    if (now == value.toString() || !object->setProperty(name, now)) return;
+    remember(object, QLatin1String(name), [object, name, value, now] {
+        if (object->property(name).toString() == now) object->setProperty(name, value);
+    });
+}
+
 void DiscreetWindow::lookAtProperties(QObject* object, bool itsText) {
-    const auto lookAt = [&](const char* name) {
-        const QVariant value = object->property(name);
-        if (value.typeId() != QMetaType::QString || !words_->in(value.toString())) return;
-        const QString now = words_->said(value.toString());
-        if (now == value.toString() || !object->setProperty(name, now)) return;
-        remember(object, QLatin1String(name), [object, name, value, now] {
-            if (object->property(name).toString() == now) object->setProperty(name, value);
-        });
-    };
     for (const char* const name : told)
-        lookAt(name);
+        lookAtProperty(object, name);
     if (!itsText) return;
     for (const char* const name : {"text", "title"})
-        lookAt(name);
+        lookAtProperty(object, name);
 }
 
 void DiscreetWindow::lookAtTabs(QTabBar* bar) {
@@ -176,7 +241,7 @@ void DiscreetWindow::lookAtTabs(QTabBar* bar) {
 
 void DiscreetWindow::lookAtView(QAbstractItemView* view) {
     auto* usual = view->itemDelegate();
-    if (!usual || qobject_cast<DiscreetDelegate*>(usual)) return;
+    if (!usual || dynamic_cast<DiscreetDelegate*>(usual)) return;
     auto* discreet = new DiscreetDelegate(words_, usual, view);
     view->setItemDelegate(discreet);
     remember(view, QStringLiteral("delegate"), [view, usual, discreet] {
@@ -196,42 +261,31 @@ void DiscreetWindow::lookAtPlot(QCustomPlot* plot) {
 // Legends and words at lines are made anew by their chart with every change: of the size of text, too, which
 // ends the presentation.
 void DiscreetWindow::putWords(QCustomPlot* plot) {
-    const auto change = [this](const QString& before, const auto& set) {
-        if (words_->in(before)) set(words_->said(before));
-    };
     for (QCPAxis* axis : plot->findChildren<QCPAxis*>()) {
-        change(axis->label(), [&](const QString& now) {
-            remember(axis, QStringLiteral("label"), [axis, now, before = axis->label()] {
-                if (axis->label() == now) axis->setLabel(before);
-            });
-            axis->setLabel(now);
-        });
+        lookAtProperty(axis, "label");
         putTicks(axis);
     }
     for (auto* text : plot->findChildren<QCPItemText*>())
-        change(text->text(), [&](const QString& now) {
-            remember(text, QStringLiteral("text"), [text, now, before = text->text()] {
-                if (text->text() == now) text->setText(before);
-            });
-            text->setText(now);
-        });
+        lookAtProperty(text, "text");
+    const auto change = [this](QString& text) {
+        if (!words_->in(text)) return false;
+        text = words_->said(text);
+        return true;
+    };
     for (auto* strip : plot->findChildren<QCPLayoutElement*>())
         if (auto* legend = dynamic_cast<LegendStrip*>(strip)) {
             std::vector<LegendEntry> entries = legend->entries();
             bool any = false;
             for (LegendEntry& each : entries)
                 for (QString* text : {&each.text, &each.brief, &each.onScreen})
-                    change(*text, [&any, text](const QString& now) {
-                        *text = now;
-                        any = true;
-                    });
+                    any = change(*text) || any;
             if (any) legend->setEntries(std::move(entries));
         }
     for (auto* layerable : plot->findChildren<QCPLayerable*>())
         if (auto* ends = dynamic_cast<EndWords*>(layerable)) {
             std::vector<EndWord> all = ends->words();
             for (EndWord& each : all)
-                change(each.text, [&each](const QString& now) { each.text = now; });
+                change(each.text);
             ends->setWords(std::move(all));
         }
 }

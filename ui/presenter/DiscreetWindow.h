@@ -47,6 +47,7 @@ private:
     void remember(QObject* of, const QString& which, std::function<void()> back);
     bool concerns(const QWidget* widget) const;
     void look(QWidget* widget);
+    void lookAtProperty(QObject* object, const char* name);
     void lookAtProperties(QObject* object, bool itsText);
     void lookAtTabs(QTabBar* bar);
     void lookAtView(QAbstractItemView* view);

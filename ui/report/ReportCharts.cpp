@@ -6,7 +6,7 @@
 #include "ui/export/ChartFiles.h"
 #include "ui/export/ClippedDevice.h"
 #include "ui/export/FigureOfCharts.h"
-#include "ui/language/InEnglish.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"

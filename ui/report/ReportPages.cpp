@@ -3,8 +3,7 @@
 
 #include "core/report/HtmlText.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/report/ColumnWidths.h"
-#include "ui/report/KeptBlocks.h"
+#include "ui/report/ReportLayout.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>

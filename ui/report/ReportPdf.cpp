@@ -3,7 +3,7 @@
 
 #include "ui/export/MendedPictures.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/report/KeptBlocks.h"
+#include "ui/report/ReportLayout.h"
 #include "ui/report/ReportPages.h"
 
 #include <QAbstractTextDocumentLayout>

@@ -2,7 +2,7 @@
 #include "ui/runs/RunColumns.h"
 
 #include "ui/language/Said.h"
-#include "ui/runs/RunNotices.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
@@ -42,9 +42,84 @@ QString groupedCount(double value) {
     return grouped(static_cast<std::size_t>(value));
 }
 
+QString kindLine(const RunFigures& figures) {
+    if (!figures.privacy.spent) return {};
+    QString words = said(inWords(figures.privacy.spent->most.kind));
+    if (figures.privacy.delta.value_or(0) > 0)
+        words += QStringLiteral(" · δ = %1").arg(deltaText(*figures.privacy.delta));
+    return words + QStringLiteral(" · %1").arg(said(inWords(figures.privacy.adjacency)));
+}
+
+QString partsLine(const EpsilonParts& parts) {
+    return Words::tr("at order %1: %2").arg(QString::number(parts.order, 'g', 4), partsText(parts));
+}
+
+QString expectedLine(const ExpectedAccount& expected) {
+    return Words::tr("in expectation %1 labels for %2; a figure and no promise")
+        .arg(QString::number(expected.answered, 'f', 1), said(inWords(expected.epsilon)));
+}
+
+QStringList besideLines(const RunFigures& figures) {
+    QStringList lines;
+    if (figures.improved)
+        lines << Words::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
+    if (figures.parts) lines << partsLine(*figures.parts);
+    if (figures.sanitised) lines << said(inWords(*figures.sanitised));
+    if (figures.asPublished) lines << said(inWords(*figures.asPublished));
+    if (figures.expected) lines << expectedLine(*figures.expected);
+    return lines;
+}
+
+QString privacyMeaning(const RunCell& cell) {
+    const RunPrivacy& privacy = cell.figures.privacy;
+    if (!privacy.compared()) return privacySentence(*cell.entry.run);
+    QStringList lines;
+    for (const Sentence& line : inWords(privacy))
+        lines << said(line);
+    lines << said(oddsInWords(privacy)) << besideLines(cell.figures);
+    if (const std::string& accountant = privacy.compared()->most.accountant; !accountant.empty())
+        lines << Words::tr("accountant: %1").arg(said(accountant));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString improvedMeaning(const RunCell& cell) {
+    return Words::tr("The same RDP under the improved conversion: never larger.\n%1")
+        .arg(kindLine(cell.figures));
+}
+
+QString partMeaning(const RunCell& cell) {
+    return QStringLiteral("%1\n%2").arg(partsLine(*cell.figures.parts), kindLine(cell.figures));
+}
+
+QString sanitisedMeaning(const RunCell& cell) {
+    const SanitisedStatement& sanitised = *cell.figures.sanitised;
+    const auto short4 = [](double value) { return QString::number(value, 'g', 4); };
+    QStringList lines{said(inWords(sanitised))};
+    if (sanitised.noiseSd)
+        lines << Words::tr("± is the standard deviation of the noise that a release adds.");
+    if (sanitised.rounds.empty())
+        lines << Words::tr("released at order %1, smoothness %2, noise %3 smooth sensitivities")
+                     .arg(short4(sanitised.order), short4(sanitised.smoothness), short4(sanitised.sigmaSS));
+    for (const SanitisedRound& round : sanitised.rounds)
+        lines << Words::tr("round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
+                     .arg(QString::number(round.round), short4(sanitised.order), short4(round.smoothness),
+                          short4(round.sigmaSS));
+    if (cell.figures.finishedTrials > 1) lines << Words::tr("Of the last repeat: each has its own.");
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString publishedMeaning(const RunCell& cell) {
+    return said(inWords(*cell.figures.asPublished));
+}
+
+QString expectedMeaning(const RunCell& cell) {
+    return Words::tr("In expectation over the run's own noise, as papers print it: a figure and no "
+                     "promise.\n%1")
+        .arg(expectedLine(*cell.figures.expected));
+}
+
 QString swatchMeaning(const RunCell& cell) {
-    return cell.entry.visible ? Words::tr("Shown on the charts. Click or press Space to hide.")
-                              : Words::tr("Hidden from the charts. Click or press Space to show.");
+    return visibilityInWords(cell.entry.visible);
 }
 
 QString nameMeaning(const RunCell& cell) {
@@ -73,19 +148,18 @@ QString kindText(const RunCell& cell) {
     return said(inWords(spent->most.kind)) + (spent->most.justAFew ? Words::tr(" · just a few") : QString());
 }
 
-// The greatest of the repeats; in words the least, too.
+// The greatest of the repeats; what differs between them is told in full.
 template <auto range> CellsOfColumn ofRepeats() {
     return {.number = [](const RunFigures& figures) -> std::optional<double> {
                 const auto& is = figures.privacy.*range;
                 return is ? std::optional(is->most.value) : std::nullopt;
             },
-            .grows = true,
             .text =
                 [](const RunCell& cell) {
                     const auto& is = cell.figures.privacy.*range;
                     if (!is) return absentCell;
-                    return cell.entry.run->ended() ? repeatedText(*is)
-                                                   : repeatedText(*is) + QStringLiteral(" …");
+                    return epsilonText(is->most.value) + (is->hollow() ? QStringLiteral(" ⊘") : QString()) +
+                           (cell.entry.run->ended() ? QString() : QStringLiteral(" …"));
                 },
             .meaning = privacyMeaning};
 }
@@ -202,8 +276,7 @@ FixedColumns describeColumns() {
             ofRepeats<&RunPrivacy::promised>(), "8.888 …"),
         RunColumn("epsilon", Words::tr("spent ε"), Words::tr("Spent ε"),
                   Words::tr("By the run's own books. ⊘: it depends on the private data, do not publish it."),
-                  "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(),
-                  QStringLiteral("⊘ ") + Words::tr("%1 to %2").arg("8.888", "8.888") + QStringLiteral(" …")),
+                  "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(), "8.888 ⊘ …"),
         RunColumn("kind", Words::tr("kind of ε"), Words::tr("Kind of ε"),
                   Words::tr("What the ε means, and whether it may be published."), "kind",
                   {.text = kindText, .meaning = privacyMeaning},
@@ -300,7 +373,26 @@ FixedColumns describeColumns() {
     }};
 }
 
+QString parameterText(const ParameterValue& value, const ParameterDescriptor& parameter) {
+    if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 5);
+    const QString text = QString::fromStdString(parameterToText(value));
+    for (const auto& [choice, words] : parameter.choices)
+        if (text == QString::fromStdString(choice)) return said(words);
+    return text;
+}
+
+QVariant sortKeyOf(const ParameterValue& value) {
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+    if (const auto* real = std::get_if<double>(&value)) return *real;
+    return QString::fromStdString(parameterToText(value));
+}
+
 } // namespace
+
+QString visibilityInWords(bool visible) {
+    return visible ? Words::tr("Shown on the charts. Click or press Space to hide.")
+                   : Words::tr("Hidden from the charts. Click or press Space to show.");
+}
 
 const RunColumn& fixedColumn(int column) {
     static const FixedColumns columns = describeColumns();
@@ -310,6 +402,63 @@ const RunColumn& fixedColumn(int column) {
 bool isOfHeadlinesKind(int column) {
     return column == ColumnsOfRuns::EpsilonSpent ||
            (column >= ColumnsOfRuns::ImprovedConversion && column <= ColumnsOfRuns::ConversionPart);
+}
+
+QString RunColumn::text(const RunCell& cell) const {
+    if (cells.text) return cells.text(cell);
+    const auto number = cells.number ? cells.number(cell.figures) : std::nullopt;
+    if (!number) return absentCell;
+    return cells.words(*number) +
+           (cells.grows && !cell.entry.run->ended() ? QStringLiteral(" …") : QString());
+}
+
+QString RunColumn::meaning(const RunCell& cell) const {
+    if (cells.meaning) return cells.meaning(cell);
+    if (!cells.figureMeaning) return {};
+    if (cells.number(cell.figures)) return cells.figureMeaning(cell);
+    return cell.entry.run->ended() ? Words::tr("This run does not have it.") : Words::tr("Not known yet.");
+}
+
+QVariant RunColumn::sortKey(const RunCell& cell) const {
+    if (cells.sortKey) return cells.sortKey(cell);
+    if (cells.number) {
+        const auto number = cells.number(cell.figures);
+        return number ? QVariant(*number) : QVariant();
+    }
+    const QString words = cells.text(cell);
+    return words == absentCell ? QVariant() : QVariant(words);
+}
+
+RunColumn parameterColumn(const ParameterDescriptor& parameter) {
+    const QString label = said(parameter.label);
+    // Beside the ε that was spent, the one that may be.
+    const bool budget = parameter.budget && parameter.id == "epsilon";
+    const QString title = budget ? Words::tr("budget %1").arg(label) : label;
+    const auto valueOf = [id = parameter.id](const RunCell& cell) {
+        return cell.figures.parameters.find(id);
+    };
+    return {.key = QStringLiteral("parameter.") + QString::fromStdString(parameter.id),
+            .title = title,
+            .name = title,
+            .toolTip = said(parameter.help),
+            .typed = {},
+            .cells = {.text =
+                          [valueOf, parameter](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              return value ? parameterText(*value, parameter) : absentCell;
+                          },
+                      .meaning =
+                          [valueOf, parameter](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              if (!value) return Words::tr("Does not apply to this run, or was left out.");
+                              return parameterText(*value, parameter) + QLatin1Char(' ') +
+                                     said(parameter.unit);
+                          },
+                      .sortKey =
+                          [valueOf](const RunCell& cell) {
+                              const ParameterValue* value = valueOf(cell);
+                              return value ? sortKeyOf(*value) : QVariant();
+                          }}};
 }
 
 } // namespace epsiloscope

@@ -85,6 +85,9 @@ bool isOfHeadlinesKind(int column);
 /// That of a parameter: "Noise σ", "parameter.sigma".
 RunColumn parameterColumn(const ParameterDescriptor& parameter);
 
+/// The meaning of a swatch, of a run or the sweep: whether it is on the charts, and how that is changed.
+QString visibilityInWords(bool visible);
+
 /// Where a run does not have the value.
 inline const QString absentCell = QStringLiteral("–");
 

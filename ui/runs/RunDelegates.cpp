@@ -2,7 +2,6 @@
 #include "ui/runs/RunDelegates.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/widgets/Theme.h"
@@ -115,7 +114,7 @@ void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
     const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
                                                                   index.data(RunsModel::SortRole).isValid());
     const auto* table = qobject_cast<const QTableView*>(option->widget);
-    const bool marked = option->text.startsWith(QStringLiteral("⊘")); // which says as much
+    const bool marked = option->text.contains(QChar(u'⊘')); // which says as much
     if (!ofHeadline || marked || !table || !table->isColumnHidden(RunsModel::Kind)) return;
     if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
         option->text += QStringLiteral(" · ") + warning;
@@ -130,14 +129,13 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->save();
     option.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     painter->setRenderHint(QPainter::Antialiasing);
-    if (index.data(RunsModel::IdRole).value<RunNumber>() == RunNumber()) {
-        drawSweep(*painter, sample, option.palette.color(QPalette::Text));
-        return painter->restore();
-    }
     drawCheckBox(*painter, box, shown);
     if (!shown) painter->setOpacity(hiddenOpacity);
-    drawSample(*painter, sample, index.data(RunsModel::PaletteIndexRole).toInt(), isDark(option.palette),
-               index.data(RunsModel::EndedRole).toBool());
+    if (index.data(RunsModel::IdRole).value<RunNumber>() == RunNumber())
+        drawSweep(*painter, sample, option.palette.color(QPalette::Text));
+    else
+        drawSample(*painter, sample, index.data(RunsModel::PaletteIndexRole).toInt(), isDark(option.palette),
+                   index.data(RunsModel::EndedRole).toBool());
     painter->restore();
 }
 

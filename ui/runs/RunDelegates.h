@@ -30,8 +30,9 @@ protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
 };
 
-/// Draws a run's line and marker as the charts do, beside a check box that says whether it is shown there; a
-/// click anywhere in the cell toggles it. Hollow while the run has not ended, faded while hidden.
+/// Draws the line and marker of a run, or the sweep's, as the charts do, beside a check box that says whether
+/// it is shown there; a click anywhere in the cell toggles it. Hollow while the run has not ended, faded
+/// while hidden.
 class SwatchDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

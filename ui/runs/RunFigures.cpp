@@ -4,7 +4,7 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "ui/language/Said.h"
-#include "ui/words/PrivacyWords.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
@@ -96,38 +96,46 @@ void addBesideHeadline(RunFigures& figures, const Run& run, const MechanismDescr
     figures.expected = last->outcome->expected;
 }
 
-QString kindLine(const RunFigures& figures) {
-    if (!figures.privacy.spent) return {};
-    QString words = said(inWords(figures.privacy.spent->most.kind));
-    if (figures.privacy.delta.value_or(0) > 0)
-        words += QStringLiteral(" · δ = %1").arg(deltaText(*figures.privacy.delta));
-    return words + QStringLiteral(" · %1").arg(said(inWords(figures.privacy.adjacency)));
-}
-
-QString partsLine(const EpsilonParts& parts) {
-    return Words::tr("at order %1: %2").arg(QString::number(parts.order, 'g', 4), partsText(parts));
-}
-
-QString expectedLine(const ExpectedAccount& expected) {
-    return Words::tr("in expectation %1 labels for %2; a figure and no promise")
-        .arg(QString::number(expected.answered, 'f', 1), said(inWords(expected.epsilon)));
-}
-
-QStringList besideLines(const RunFigures& figures) {
-    QStringList lines;
-    if (figures.improved)
-        lines << Words::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
-    if (figures.parts) lines << partsLine(*figures.parts);
-    if (figures.sanitised) lines << said(inWords(*figures.sanitised));
-    if (figures.asPublished) lines << said(inWords(*figures.asPublished));
-    if (figures.expected) lines << expectedLine(*figures.expected);
-    return lines;
-}
-
 const Quality* qualityInTrial(const TrialRecord& trial, const std::string& model) {
     if (!trial.outcome) return nullptr;
     if (model == "mechanism") return trial.outcome->quality ? &*trial.outcome->quality : nullptr;
     return trial.baseline(model);
+}
+
+bool sayTheSame(const RunNotice& a, const RunNotice& b) {
+    return a.kind == b.kind && a.text == b.text;
+}
+
+void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const Sentence& text) {
+    RunNotice notice{kind, said(text)};
+    const auto same =
+        std::ranges::find_if(notices, [&](const RunNotice& other) { return sayTheSame(other, notice); });
+    if (same == notices.end())
+        notices.push_back(std::move(notice));
+    else
+        ++same->trials;
+}
+
+QString remarkTitle(RunNotice::Kind kind) {
+    switch (kind) {
+    case RunNotice::Kind::Failure:
+        return Words::tr("✕ Failed");
+    case RunNotice::Kind::BudgetSpent:
+        return Words::tr("■ Finished by its budget");
+    case RunNotice::Kind::Warning:
+        return Words::tr("▲ Warning");
+    case RunNotice::Kind::Note:
+        break;
+    }
+    return Words::tr("● Note");
+}
+
+QString paragraph(const RunNotice& notice) {
+    QString text = QStringLiteral("<b>%1</b>: %2").arg(remarkTitle(notice.kind), notice.text.toHtmlEscaped());
+    if (!notice.where.isEmpty()) text += Words::tr("<br>Where: %1").arg(notice.where.toHtmlEscaped());
+    if (!notice.mend.isEmpty()) text += Words::tr("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
+    if (notice.trials > 1) text += Words::tr(" (in %1 repeats)").arg(notice.trials);
+    return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
 }
 
 } // namespace
@@ -152,54 +160,6 @@ RunFigures figuresOf(const RunEntry& entry) {
     return figures;
 }
 
-QString privacyMeaning(const RunCell& cell) {
-    const RunPrivacy& privacy = cell.figures.privacy;
-    if (!privacy.compared()) return privacySentence(*cell.entry.run);
-    QStringList lines;
-    for (const Sentence& line : inWords(privacy))
-        lines << said(line);
-    lines << said(oddsInWords(privacy)) << besideLines(cell.figures);
-    if (const std::string& accountant = privacy.compared()->most.accountant; !accountant.empty())
-        lines << Words::tr("accountant: %1").arg(said(accountant));
-    return lines.join(QLatin1Char('\n'));
-}
-
-QString improvedMeaning(const RunCell& cell) {
-    return Words::tr("The same RDP under the improved conversion: never larger.\n%1")
-        .arg(kindLine(cell.figures));
-}
-
-QString partMeaning(const RunCell& cell) {
-    return QStringLiteral("%1\n%2").arg(partsLine(*cell.figures.parts), kindLine(cell.figures));
-}
-
-QString sanitisedMeaning(const RunCell& cell) {
-    const SanitisedStatement& sanitised = *cell.figures.sanitised;
-    const auto short4 = [](double value) { return QString::number(value, 'g', 4); };
-    QStringList lines{said(inWords(sanitised))};
-    if (sanitised.noiseSd)
-        lines << Words::tr("± is the standard deviation of the noise that a release adds.");
-    if (sanitised.rounds.empty())
-        lines << Words::tr("released at order %1, smoothness %2, noise %3 smooth sensitivities")
-                     .arg(short4(sanitised.order), short4(sanitised.smoothness), short4(sanitised.sigmaSS));
-    for (const SanitisedRound& round : sanitised.rounds)
-        lines << Words::tr("round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
-                     .arg(QString::number(round.round), short4(sanitised.order), short4(round.smoothness),
-                          short4(round.sigmaSS));
-    if (cell.figures.finishedTrials > 1) lines << Words::tr("Of the last repeat: each has its own.");
-    return lines.join(QLatin1Char('\n'));
-}
-
-QString publishedMeaning(const RunCell& cell) {
-    return said(inWords(*cell.figures.asPublished));
-}
-
-QString expectedMeaning(const RunCell& cell) {
-    return Words::tr("In expectation over the run's own noise, as papers print it: a figure and no "
-                     "promise.\n%1")
-        .arg(expectedLine(*cell.figures.expected));
-}
-
 Confusion summedConfusion(const Run& run, const std::string& model) {
     Confusion sum;
     for (const TrialRecord& trial : run.trials()) {
@@ -217,6 +177,42 @@ Confusion summedConfusion(const Run& run, const std::string& model) {
 std::size_t finishedTrials(const Run& run) {
     return static_cast<std::size_t>(std::ranges::count_if(
         run.trials(), [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
+}
+
+std::vector<RunNotice> noticesOf(const Run& run) {
+    using Kind = RunNotice::Kind;
+    std::vector<RunNotice> notices;
+    if (const auto& error = run.error())
+        notices.push_back({Kind::Failure, said(error->what),
+                           fieldName(error->where, run.experiment().mechanism), said(error->mend)});
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome && !trial.outcome->stopped.empty())
+            addOnce(notices, Kind::BudgetSpent, trial.outcome->stopped);
+    for (const Severity severity : {Severity::Warning, Severity::Note})
+        for (const Remark& remark : run.remarks())
+            if (remark.severity == severity)
+                addOnce(notices, severity == Severity::Warning ? Kind::Warning : Kind::Note, remark.text);
+    return notices;
+}
+
+bool hasGraveNotice(const Run& run) {
+    return run.error() || std::ranges::any_of(run.remarks(), [](const Remark& remark) {
+               return remark.severity == Severity::Warning;
+           });
+}
+
+QString noticesInWords(const Run& run) {
+    QString html;
+    for (const RunNotice& notice : noticesOf(run))
+        html += paragraph(notice);
+    return html;
+}
+
+QString noticesInPlainWords(const Run& run) {
+    QStringList lines;
+    for (const RunNotice& notice : noticesOf(run))
+        lines << QStringLiteral("%1: %2").arg(remarkTitle(notice.kind), notice.text);
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace epsiloscope

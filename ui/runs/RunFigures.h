@@ -5,6 +5,8 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/runs/RunList.h"
 
+#include <QString>
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,15 +42,6 @@ struct RunCell {
 
 RunFigures figuresOf(const RunEntry& entry);
 
-/// The meaning of the cells of ε, in full: the headline with its kind, δ and adjacency, and the figures
-/// beside it. Those beside it are asked only of a run that has them.
-QString privacyMeaning(const RunCell& cell);
-QString improvedMeaning(const RunCell& cell);
-QString partMeaning(const RunCell& cell);
-QString sanitisedMeaning(const RunCell& cell);
-QString publishedMeaning(const RunCell& cell);
-QString expectedMeaning(const RunCell& cell);
-
 using Confusion = std::vector<std::vector<long>>; ///< [true class][class said]
 
 /// The confusion matrix of "mechanism", or of a baseline by its name, over the finished trials; empty where
@@ -56,5 +49,24 @@ using Confusion = std::vector<std::vector<long>>; ///< [true class][class said]
 Confusion summedConfusion(const Run& run, const std::string& model);
 
 std::size_t finishedTrials(const Run& run);
+
+/// One thing that a person should read about a run.
+struct RunNotice {
+    enum class Kind { Failure, BudgetSpent, Warning, Note } kind = Kind::Note;
+    QString text{};
+    QString where{}, mend{}; ///< failures only; may be empty
+    int trials = 1;          ///< how many trials said it
+    bool operator==(const RunNotice&) const = default;
+};
+
+/// The remarks of a run, gravest first; the same words of several trials once.
+std::vector<RunNotice> noticesOf(const Run& run);
+
+/// True if the run has a failure or a warning, which its name is marked with.
+bool hasGraveNotice(const Run& run);
+
+/// All of them, a paragraph each, as rich text and as plain text; empty: there is nothing to say.
+QString noticesInWords(const Run& run);
+QString noticesInPlainWords(const Run& run);
 
 } // namespace epsiloscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunList.h"
 
-#include "ui/plots/marks/RunPalette.h"
-#include "ui/words/RunName.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -94,14 +94,9 @@ void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const Mechan
         entry->name.clear(); // it is no other run of this name
         entry->name = nameFor(*run, mechanism);
     }
-    entry->run = std::move(run);
-    entry->whole.reset();
-    entry->joined.reset();
     entry->origin.reset();
     entry->mechanism = mechanism;
-    entry->dataset = std::move(dataset);
-    emit replaced(id);
-    emit changed(id);
+    exchange(id, std::move(run), std::move(dataset));
 }
 
 void RunList::exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
@@ -132,11 +127,16 @@ void RunList::windOn(RunNumber id) {
     emit changed(id);
 }
 
-void RunList::setOrigin(RunNumber id, const RunOrigin& origin) {
+template <class Value> bool RunList::change(RunNumber id, Value RunEntry::*part, Value to) {
     RunEntry* entry = findForChange(id);
-    if (!entry || entry->origin == origin) return;
-    entry->origin = origin;
+    if (!entry || entry->*part == to) return false;
+    entry->*part = std::move(to);
     emit changed(id);
+    return true;
+}
+
+void RunList::setOrigin(RunNumber id, const RunOrigin& origin) {
+    change(id, &RunEntry::origin, std::optional(origin));
 }
 
 void RunList::setJoined(RunNumber id, std::shared_ptr<const Run> joined) {
@@ -153,10 +153,7 @@ const RunEntry* RunList::live() const {
 }
 
 void RunList::setLive(RunNumber id, bool live) {
-    RunEntry* entry = findForChange(id);
-    if (!entry || entry->live == live) return;
-    entry->live = live;
-    emit changed(id);
+    change(id, &RunEntry::live, live);
 }
 
 void RunList::setBeside(Beside what, StandingBeside standing) {
@@ -164,6 +161,10 @@ void RunList::setBeside(Beside what, StandingBeside standing) {
     if (held == standing) return;
     held = std::move(standing);
     emit besideChanged(what);
+}
+
+void RunList::setSweepVisible(bool visible) {
+    if (std::exchange(sweepVisible_, visible) != visible) emit sweepVisibilityChanged(visible);
 }
 
 void RunList::rename(RunNumber id, const QString& name) {
@@ -176,29 +177,18 @@ void RunList::rename(RunNumber id, const QString& name) {
 }
 
 void RunList::setNote(RunNumber id, const QString& note) {
-    RunEntry* entry = findForChange(id);
     qsizetype size = note.size();
     while (size > 0 && note[size - 1].isSpace())
         --size;
-    const QString kept = note.left(size);
-    if (!entry || entry->note == kept) return;
-    entry->note = kept;
-    emit changed(id);
+    change(id, &RunEntry::note, note.left(size));
 }
 
 void RunList::setVisible(RunNumber id, bool visible) {
-    RunEntry* entry = findForChange(id);
-    if (!entry || entry->visible == visible) return;
-    entry->visible = visible;
-    emit changed(id);
-    emit visibilityChanged(id, visible);
+    if (change(id, &RunEntry::visible, visible)) emit visibilityChanged(id, visible);
 }
 
 void RunList::setPinned(RunNumber id, bool pinned) {
-    RunEntry* entry = findForChange(id);
-    if (!entry || entry->pinned == pinned) return;
-    entry->pinned = pinned;
-    emit changed(id);
+    change(id, &RunEntry::pinned, pinned);
 }
 
 std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
@@ -270,10 +260,7 @@ void RunList::put(const RunEntry& entry) {
 }
 
 void RunList::setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset) {
-    RunEntry* entry = findForChange(id);
-    if (!entry || entry->dataset == dataset) return;
-    entry->dataset = std::move(dataset);
-    emit changed(id);
+    change(id, &RunEntry::dataset, std::move(dataset));
 }
 
 const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,

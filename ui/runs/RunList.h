@@ -93,6 +93,9 @@ public:
     };
     const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, StandingBeside standing);
+    /// Whether the sweep at hand, the last row of the table, is on the charts.
+    bool sweepVisible() const { return sweepVisible_; }
+    void setSweepVisible(bool visible);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
     /// Its last blank lines are left out.
@@ -123,9 +126,12 @@ signals:
     void restored(
         epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
     void visibilityChanged(epsiloscope::RunNumber id, bool visible);
+    void sweepVisibilityChanged(bool visible);
 
 private:
     RunEntry* findForChange(RunNumber id);
+    /// Sets a part of an entry; false: it is so already, or there is no such run.
+    template <class Value> bool change(RunNumber id, Value RunEntry::*part, Value to);
     void remake(RunEntry& entry, const RunEntry& as);
     void drop(RunNumber id);
     bool isTaken(int paletteIndex) const;
@@ -136,6 +142,7 @@ private:
     std::vector<RunEntry> entries_; ///< by id
     RunNumber lastId_;
     std::array<StandingBeside, besideAll.size()> beside_; ///< by what
+    bool sweepVisible_ = true;
 };
 
 /// The latest listed run that this experiment would only repeat bit by bit: the same settings and seed on the

@@ -76,11 +76,10 @@ std::optional<Comparable> parameterNamed(const QString& name,
 
 Error unknownName(const QString& name, const QString& term,
                   const std::vector<ParameterDescriptor>& parameters) {
-    std::vector<std::string> known = {"accuracy",       "epsilon",    "delta",      "labels",    "asked",
-                                      "auroc",          "auprc",      "time",       "repeats",   "seed",
-                                      "mechanism",      "kind",       "dataset",    "state",     "improved",
-                                      "checks",         "answers",    "conversion", "sanitised", "expected",
-                                      "label_accuracy", "own_answers"};
+    std::vector<std::string> known = {"name", "run", "state"};
+    for (int i = 0; i < RunsModel::FirstParameter; ++i)
+        for (const QString& each : fixedColumn(i).typed.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+            known.push_back(each.toStdString());
     std::transform(parameters.begin(), parameters.end(), std::back_inserter(known),
                    [](const ParameterDescriptor& parameter) { return parameter.id; });
     const std::string near = nearestName(name.toStdString(), known);

@@ -2,7 +2,7 @@
 #include "ui/runs/RunsModel.h"
 
 #include "ui/language/Said.h"
-#include "ui/runs/RunNotices.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/RunWords.h"
 
@@ -64,6 +64,10 @@ RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(paren
     connect(&runs, &RunList::restored, this, &RunsModel::insertRun);
     connect(&runs, &RunList::removed, this, &RunsModel::removeRun);
     connect(&runs, &RunList::changed, this, &RunsModel::updateRun);
+    connect(&runs, &RunList::sweepVisibilityChanged, this, [this] {
+        const QModelIndex swatch = index(static_cast<int>(ids_.size()), Swatch);
+        if (swatch.isValid()) emit dataChanged(swatch, swatch);
+    });
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
@@ -134,6 +138,10 @@ QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const 
 
 QVariant RunsModel::sweepData(int column, int role) const {
     const RunColumn& described = columnAt(column);
+    const bool visible = runs_.sweepVisible();
+    if (column == Swatch && role == Qt::CheckStateRole) return visible ? Qt::Checked : Qt::Unchecked;
+    if (column == Swatch && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
+        return visibilityInWords(visible);
     const QString text = column == Name              ? sweep_->name
                          : column == DataIndependent ? sweep_->promised
                          : column == Labels          ? sweep_->labels
@@ -158,6 +166,7 @@ QVariant RunsModel::sweepData(int column, int role) const {
 
 void RunsModel::setSweep(const std::optional<SweepRow>& sweep) {
     if (sweep == sweep_) return;
+    if (!sweep || !sweep_ || sweep->name != sweep_->name) runs_.setSweepVisible(true); // another one
     const int row = static_cast<int>(ids_.size());
     if (sweep_.has_value() == sweep.has_value()) {
         sweep_ = sweep;
@@ -171,28 +180,31 @@ void RunsModel::setSweep(const std::optional<SweepRow>& sweep) {
         sweep_.reset();
         endRemoveRows();
     }
+    emit sweepChanged();
 }
 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const RunEntry* entry = index.isValid() ? entryOf(index.row()) : nullptr;
-    if (!entry) return false;
+    if (!index.isValid()) return false;
+    const RunEntry* entry = entryOf(index.row());
+    const bool shows = index.column() == Swatch && role == Qt::CheckStateRole;
+    if (!entry) {
+        if (shows) runs_.setSweepVisible(value.toInt() == Qt::Checked);
+        return shows;
+    }
     const RunNumber id = entry->id;
     if (index.column() == Name && role == Qt::EditRole) {
         if (value.toString().simplified().isEmpty()) return false;
         runs_.rename(id, value.toString());
         return true;
     }
-    if (index.column() == Swatch && role == Qt::CheckStateRole) {
-        runs_.setVisible(id, value.toInt() == Qt::Checked);
-        return true;
-    }
-    return false;
+    if (shows) runs_.setVisible(id, value.toInt() == Qt::Checked);
+    return shows;
 }
 
 Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
     Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (!index.isValid() || !entryOf(index.row())) return flags;
-    if (index.column() == Name) flags |= Qt::ItemIsEditable;
+    if (!index.isValid()) return flags;
+    if (index.column() == Name && entryOf(index.row())) flags |= Qt::ItemIsEditable;
     if (index.column() == Swatch) flags |= Qt::ItemIsUserCheckable;
     return flags | Qt::ItemNeverHasChildren;
 }

@@ -43,7 +43,8 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    /// Renames (column Name, EditRole) and shows or hides (column Swatch, CheckStateRole).
+    /// Renames a run (column Name, EditRole); shows or hides it, or the sweep (column Swatch,
+    /// CheckStateRole).
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
@@ -63,6 +64,10 @@ public:
     int columnOf(const QString& key) const;
     /// Valid until a run brings new parameters.
     const RunColumn& columnAt(int column) const;
+
+signals:
+    /// The row of the sweep has come or gone, or says something else.
+    void sweepChanged();
 
 private:
     struct KnownFigures {

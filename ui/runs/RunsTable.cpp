@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsTable.h"
 
-#include "ui/runs/ColumnsMenu.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
-#include "ui/runs/RunNoteDialog.h"
-#include "ui/runs/RunNotices.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
-#include "ui/widgets/PaleSelection.h"
 #include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/words/RunWords.h"
@@ -18,13 +15,18 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QWhatsThis>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace epsiloscope {
@@ -38,6 +40,29 @@ QAction* addMenuAction(RunsTable* table, QMenu* menu, const char* name, const QS
     action->setObjectName(QLatin1String(name));
     action->setShortcutVisibleInContextMenu(true);
     return action;
+}
+
+// Asks for the note on a run, of several lines if need be, and hands on what is accepted.
+void askForNote(const RunEntry& entry, QWidget* parent, const std::function<void(const QString&)>& write) {
+    auto* dialog = named("runNoteDialog", new QDialog(parent));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(RunsTable::tr("Note on %1").arg(entry.name));
+    auto* text = named("runNote", new QPlainTextEdit(entry.note, dialog), {}, RunsTable::tr("Note"));
+    text->setTabChangesFocus(true);
+    text->moveCursor(QTextCursor::End);
+    auto* words = new QLabel(
+        RunsTable::tr("Your own words. They are kept in the session (Ctrl+Return: done):"), dialog);
+    words->setWordWrap(true);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+    columnIn(dialog, {keepWhole(words), {text, 1}, buttons});
+    dialog->resize(text->fontMetrics().averageCharWidth() * 64, text->fontMetrics().height() * 12);
+    QObject::connect(buttons, &QDialogButtonBox::accepted, dialog, &QDialog::accept);
+    QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::reject);
+    QObject::connect(dialog, &QDialog::accepted, parent, [text, write] { write(text->toPlainText()); });
+    worded(new QShortcut(Qt::CTRL | Qt::Key_Return, dialog, dialog, &QDialog::accept),
+           RunsTable::tr("Keep the note"));
+    text->setFocus();
+    dialog->open();
 }
 
 } // namespace
@@ -72,12 +97,17 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     connect(&runs, &RunList::added, this, &RunsTable::makeRoomFor);
     connect(&runs, &RunList::restored, this, &RunsTable::makeRoomFor);
     connect(&runs, &RunList::changed, this, &RunsTable::spareRoomForFailure);
+    connect(model_, &RunsModel::sweepChanged, this, [this] { // ranges, which are longer than figures
+        const QModelIndex last = model_->index(model_->rowCount() - 1, RunsModel::Name);
+        for (const int column : {RunsModel::DataIndependent, RunsModel::Labels, RunsModel::Accuracy})
+            columns_->makeRoomFor(column, last.siblingAtColumn(column).data().toString());
+    });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { emit selectedRunChanged(selectedRun()); });
     connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
         const bool mark = graveMarkIn(*this, index).contains(viewport()->mapFromGlobal(QCursor::pos()));
         if (index.column() == RunsModel::Name && mark) return sayNotices();
-        if (onSweep()) emit sweepWanted();
+        if (onSweep() && index.column() != RunsModel::Swatch) emit sweepWanted();
     });
 }
 
@@ -204,29 +234,37 @@ void RunsTable::setFilter(RunsFilter filter) {
     scrollTo(currentIndex());
 }
 
-bool RunsTable::allSelected(bool RunEntry::*are) const {
+bool RunsTable::allPinned() const {
     const std::vector<RunNumber> ids = selectedRuns();
-    return std::ranges::all_of(ids, [&](RunNumber id) { return runs_.find(id)->*are; });
+    return std::ranges::all_of(ids, [&](RunNumber id) { return runs_.find(id)->pinned; });
+}
+
+bool RunsTable::allShown() const {
+    return std::ranges::all_of(selectionModel()->selectedRows(RunsModel::Swatch), [](const auto& swatch) {
+        return swatch.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    });
 }
 
 void RunsTable::toggleSelected() {
-    const bool show = !allSelected(&RunEntry::visible);
-    for (const RunNumber id : selectedRuns())
-        runs_.setVisible(id, show);
+    const QVariant to = allShown() ? Qt::Unchecked : Qt::Checked;
+    QList<QPersistentModelIndex> swatches; // rows may be sorted by them
+    for (const QModelIndex& swatch : selectionModel()->selectedRows(RunsModel::Swatch))
+        swatches << swatch;
+    for (const QModelIndex swatch : swatches)
+        sorted_->setData(swatch, to, Qt::CheckStateRole);
 }
 
 void RunsTable::pinSelected() {
-    const bool pin = !allSelected(&RunEntry::pinned);
+    const bool pin = !allPinned();
     for (const RunNumber id : selectedRuns())
         runs_.setPinned(id, pin);
     scrollTo(currentIndex());
 }
 
 void RunsTable::remove(const std::vector<RunNumber>& ids) {
-    const std::size_t gone = runs_.remove(ids);
+    runs_.remove(ids);
     // Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
     if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
-    if (gone > 0) emit removedByHand(gone);
 }
 
 void RunsTable::removeSelected() {
@@ -248,12 +286,10 @@ void RunsTable::renameCurrent() {
 void RunsTable::noteOnCurrent() {
     const RunEntry* entry = runs_.find(selectedRun());
     if (!entry) return;
-    auto* dialog = new RunNoteDialog(entry->name, entry->note, this);
-    connect(dialog, &RunNoteDialog::written, this, [this, id = entry->id](const QString& note) {
+    askForNote(*entry, this, [this, id = entry->id](const QString& note) {
         runs_.setNote(id, note);
         if (!note.isEmpty()) columns_->setShown(RunsModel::Note, true);
     });
-    dialog->open();
 }
 
 void RunsTable::duplicateSelected() {
@@ -351,15 +387,17 @@ void RunsTable::contextMenuEvent(QContextMenuEvent* event) {
 
 void RunsTable::fillMenu(QMenu* menu) {
     const bool any = !selectedRuns().empty();
-    if (any) {
+    if (any || onSweep()) {
         QAction* show = addMenuAction(this, menu, "showRun", tr("&Shown on the charts"), Qt::Key_Space,
                                       &RunsTable::toggleSelected);
         show->setCheckable(true);
-        show->setChecked(allSelected(&RunEntry::visible));
+        show->setChecked(allShown());
+    }
+    if (any) {
         QAction* pin =
             addMenuAction(this, menu, "pinRun", tr("&Pinned on top"), Qt::Key_P, &RunsTable::pinSelected);
         pin->setCheckable(true);
-        pin->setChecked(allSelected(&RunEntry::pinned));
+        pin->setChecked(allPinned());
         addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
         const RunEntry* entry = runs_.find(selectedRun());
         if (entry && !noticesOf(*entry->run).empty())

@@ -59,8 +59,6 @@ signals:
     void settingsWanted(epsiloscope::RunNumber id);
     /// The person wants what no file holds of this run: it is to be computed again.
     void computingWanted(epsiloscope::RunNumber id);
-    /// The person has removed so many.
-    void removedByHand(std::size_t runs);
     /// The person wants to look at the sweep.
     void sweepWanted();
     /// The context menu of the selected runs is about to be shown: whoever has something to offer adds it.
@@ -89,7 +87,8 @@ private:
     void fillMenu(QMenu* menu);
     void addRemoving(QMenu* menu);
     void addColumns(QMenu* menu);
-    bool allSelected(bool RunEntry::*are) const;
+    bool allPinned() const;
+    bool allShown() const;
     void toggleSelected();
     void pinSelected();
     void remove(const std::vector<RunNumber>& ids);

@@ -5,6 +5,7 @@
 #include "ui/runs/RunsModel.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QSettings>
 #include <QTableView>
@@ -39,7 +40,10 @@ ShownColumns::ShownColumns(RunsModel* runs, QTableView* table, QSettings* settin
         restoreSorting();
     });
     connect(header_, &QHeaderView::sectionMoved, this, &ShownColumns::record);
-    connect(header_, &QHeaderView::sectionResized, this, &ShownColumns::record);
+    connect(header_, &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
+        if (!applying_ && column == fillingColumn()) giveWay(column, now - before);
+        record();
+    });
     connect(header_, &QHeaderView::sortIndicatorChanged, this, &ShownColumns::recordSorting);
 }
 
@@ -84,12 +88,21 @@ void ShownColumns::apply() {
         header_->showSection(column);
         header_->resizeSection(column, chosen.width > 0 ? chosen.width : neededWidth(column));
     }
-    for (int column = 0; column < runs_->columnCount(); ++column) {
+    for (int column = 0; column < runs_->columnCount(); ++column)
         if (!isShown(column)) header_->hideSection(column);
-        header_->setSectionResizeMode(column, column == fillingColumn() ? QHeaderView::Fixed
-                                                                        : QHeaderView::Interactive);
-    }
     fillWidth();
+}
+
+// The column that takes the rest is dragged at its end: what it gains is its neighbour's.
+void ShownColumns::giveWay(int filling, int gained) {
+    const QScopedValueRollback applying(applying_, true);
+    for (int place = header_->visualIndex(filling) + 1; place < header_->count(); ++place) {
+        const int column = header_->logicalIndex(place);
+        if (header_->isSectionHidden(column)) continue;
+        header_->resizeSection(
+            column, std::max(header_->minimumSectionSize(), header_->sectionSize(column) - gained));
+        return;
+    }
 }
 
 // The person has moved or resized: columns that are not there now keep the place behind their left neighbour.
@@ -264,6 +277,65 @@ void ShownColumns::sortBy(QString key) {
 
 std::vector<ShownColumns::Chosen>::iterator ShownColumns::find(const QString& key) {
     return std::ranges::find(chosen_, key, &Chosen::key);
+}
+
+ColumnsMenu::ColumnsMenu(QWidget* parent) : QMenu(parent) {
+    setToolTipsVisible(true);
+}
+
+ColumnsMenu::ColumnsMenu(RunsModel* runs, ShownColumns* columns, QWidget* parent) : ColumnsMenu(parent) {
+    setObjectName(QStringLiteral("columnsMenu"));
+    setTitle(tr("&Columns"));
+    // New runs bring new parameters.
+    connect(this, &QMenu::aboutToShow, this, [this, runs, columns] { fill(runs, columns); });
+}
+
+void ColumnsMenu::fill(RunsModel* runs, ShownColumns* columns) {
+    clear();
+    for (int column = 0; column < RunsModel::FirstParameter; ++column)
+        add(runs, columns, column);
+    addSeparator();
+    if (runs->columnCount() > RunsModel::FirstParameter) {
+        delete findChild<QMenu*>(QStringLiteral("parametersMenu"));
+        auto* parameters = new ColumnsMenu(this);
+        parameters->setObjectName(QStringLiteral("parametersMenu"));
+        parameters->setTitle(tr("&Parameters"));
+        for (int column = RunsModel::FirstParameter; column < runs->columnCount(); ++column)
+            parameters->add(runs, columns, column);
+        addMenu(parameters);
+    }
+    QAction* standard = addAction(tr("As at &first"), columns, &ShownColumns::setDefault);
+    standard->setObjectName(QStringLiteral("defaultColumns"));
+    standard->setToolTip(tr("The columns, their order and widths of a new window"));
+}
+
+void ColumnsMenu::add(RunsModel* runs, ShownColumns* columns, int column) {
+    QAction* action = addAction(runs->columnAt(column).name);
+    action->setObjectName(QStringLiteral("column.") + runs->columnAt(column).key);
+    action->setToolTip(runs->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
+    action->setCheckable(true);
+    action->setChecked(columns->isShown(column));
+    action->setEnabled(column != RunsModel::Name);
+    connect(action, &QAction::toggled, columns,
+            [columns, column](bool shown) { columns->setShown(column, shown); });
+}
+
+void ColumnsMenu::mouseReleaseEvent(QMouseEvent* event) {
+    QAction* action = activeAction();
+    if (action && action->isCheckable() && action->isEnabled() && action == actionAt(event->pos()))
+        action->trigger();
+    else
+        QMenu::mouseReleaseEvent(event);
+}
+
+void ColumnsMenu::keyPressEvent(QKeyEvent* event) {
+    QAction* action = activeAction();
+    const bool chooses =
+        event->key() == Qt::Key_Space || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (chooses && action && action->isCheckable() && action->isEnabled())
+        action->trigger();
+    else
+        QMenu::keyPressEvent(event);
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QMenu>
 #include <QObject>
 
 #include <map>
@@ -55,6 +56,7 @@ private:
     void choose(const QStringList& kept);
     void save() const;
     void apply();
+    void giveWay(int filling, int gained);
     void record();
     void recordSorting();
     void sortBy(QString sorting);
@@ -75,6 +77,24 @@ private:
     QString sparedKey_, sparedText_;     ///< the column that gets what another can spare, and for what
     int sparedWidth_ = 0;                ///< that it was given
     bool applying_ = false;
+};
+
+/// The columns of the runs table with check marks; it stays open while they are set. Parameters have a menu
+/// of their own within.
+class ColumnsMenu final : public QMenu {
+    Q_OBJECT
+
+public:
+    ColumnsMenu(RunsModel* runs, ShownColumns* columns, QWidget* parent);
+
+protected:
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    explicit ColumnsMenu(QWidget* parent);
+    void fill(RunsModel* runs, ShownColumns* columns);
+    void add(RunsModel* runs, ShownColumns* columns, int column);
 };
 
 } // namespace epsiloscope

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/description/Experiment.h"
-#include "ui/mechanism/TypedForms.h"
+#include "ui/mechanism/ParameterForm.h"
 
 #include <string>
 

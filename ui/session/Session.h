@@ -9,8 +9,11 @@
 
 #include <QString>
 
+#include <functional>
 #include <map>
+#include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace epsiloscope {
@@ -30,25 +33,40 @@ struct Session {
     Json window = Json::object();        ///< the look of the window
 };
 
-/// Before all versions of a session's schema.
-inline constexpr char sessionSchemaName[] = "epsiloscope.session/";
-/// The version that is written. Older ones are read as well.
+/// The ending of a session's file, with its dot.
+inline constexpr char sessionEnding[] = ".epsiloscope";
+/// The version of a session's schema, "epsiloscope.session/1".
 inline constexpr int sessionVersion = 1;
+/// More unpacked bytes than this are refused.
+inline constexpr std::size_t mostSessionBytes = std::size_t{1} << 29;
 
-// A session is written in pieces, so that only what has changed is written anew.
+/// All that a session says, as JSON.
+std::string sessionText(const Session& session);
 
-/// All but runs and sweeps: the object without its closing brace.
-std::string sessionHead(const Session& session);
-/// A person's changes to a run, an element of "runs" without its closing brace and without the member "run",
-/// whose value is the other.
-std::string sessionEntryText(const RunEntry& entry);
-std::string sessionRunText(const Run& run);
-/// One sweep as an element of "sweeps".
-std::string sessionSweepText(const ShownSweep& sweep);
+/// Packs a session again and again: runs and sweeps that are as they were are not packed anew. On any thread,
+/// one at a time.
+class PackedSession {
+public:
+    /// The bytes of a session's file; the same session has the same bytes.
+    std::string pack(const Session& session);
 
-/// A session of this or an older version from its JSON. Relative paths of data are resolved against `folder`.
-/// Errors say the JSON pointer.
+    /// What the text of a run or a sweep follows from: the run by its version, or those of the sweep by their
+    /// points, kept so that no other one has their addresses; the sweep's name; its colour, or the run's
+    /// state, whose change alone is no new version.
+    using Source = std::tuple<std::map<std::size_t, std::shared_ptr<const Run>>, QString, int>;
+
+private:
+    const std::string& packed(const Source& source, const std::function<std::string()>& text);
+
+    std::map<Source, std::string> now_, before_; ///< in this pack, and in the last
+};
+
+/// A session from its JSON. Relative paths of data are resolved against `folder`. Errors say the JSON
+/// pointer.
 Result<Session> sessionFromJson(const Json& json, const std::string& folder);
+/// Reads a session from a file, packed or as plain JSON; relative paths of data are resolved against its
+/// folder. Errors: a foreign file, a newer version, too large, broken; with the path and the JSON pointer.
+Result<Session> readSession(const std::string& path);
 
 /// JSON Schema of a session. For schemaDocument().
 Json sessionSchema();

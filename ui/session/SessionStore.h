@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/PartFile.h"
 #include "core/base/Result.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -14,16 +17,10 @@ namespace epsiloscope {
 /// that ends. A lock file that nobody holds tells of a window that was not closed.
 class HeldSession {
 public:
-    HeldSession(HeldSession&& other) noexcept;
-    HeldSession& operator=(HeldSession&& other) noexcept;
-    HeldSession(const HeldSession&) = delete;
-    HeldSession& operator=(const HeldSession&) = delete;
-    ~HeldSession();
-
     const std::string& path() const { return path_; }
-    /// Writes it whole or not at all, for its owner alone; nothing once it was closed. Error: the old content
-    /// stays.
-    Result<void> write(const std::string& bytes) const;
+    /// Writes it whole or not at all, for its owner alone, where it has changed; nothing once it was closed.
+    /// Error: the old content stays.
+    Result<void> write(const std::string& bytes);
     /// The window is closed: the session stays for the next start.
     void close();
     /// Nothing of it is worth keeping.
@@ -31,12 +28,11 @@ public:
 
 private:
     friend class SessionStore;
-    HeldSession(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
-    std::string lockPath() const;
-    void letGo();
+    using Lock = std::unique_ptr<const FileDescriptor>;
+    HeldSession(std::string path, Lock lock) : path_(std::move(path)), lock_(std::move(lock)) {}
 
-    std::string path_;
-    int lock_ = -1;
+    std::string path_, written_;
+    Lock lock_; ///< null once it was closed
 };
 
 /// A session that no window holds.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/ShowString.h"
 
-#include "core/base/Json.h"
-#include "core/base/Result.h"
 #include "core/data/readers/shared/Gunzip.h"
-#include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
+#include "core/experiment/description/ExperimentMembers.h"
+#include "ui/export/DocumentMembers.h"
 
 #include <QByteArray>
 #include <QFile>
@@ -72,51 +71,35 @@ Result<std::string> unpacked(const QByteArray& packed) {
     return text;
 }
 
+const MembersOf<ShownState>& shownMembers() {
+    using State = ShownState;
+    static const MembersOf<State> all = {
+        memberElsewhere<State>("schema", {}).writtenBy([](const State&) { return Json(schema); }),
+        member("view", &State::view, AsWords{}),
+        member("chart", &State::chart, AsWords{}),
+        member("hidden", &State::hidden, AsLines{}),
+        required("experiment", &State::experiment, AsExperiment{}),
+    };
+    return all;
+}
+
 Result<ShownState> fromJson(const Json& json, const std::string& folder) {
-    ShownState state;
-    std::string said, view, chart;
-    JsonObject object(json, "");
-    object.require("experiment");
-    if (!object.text("schema", said) || said != schema)
-        return broken("it was made by another version of Epsiloscope");
-    object.text("view", view);
-    object.text("chart", chart);
-    object.with("hidden", [&state](const Json& value, const std::string& place) -> Result<void> {
-        if (!value.is_array()) return Error{"must be a list", place, ""};
-        for (const Json& each : value) {
-            if (!each.is_string()) return Error{"must be a list of names", place, ""};
-            state.hidden << QString::fromStdString(each.get<std::string>());
-        }
-        return {};
-    });
-    object.with("experiment", [&](const Json& value, const std::string&) -> Result<void> {
-        ASSIGN_OR_RETURN(Experiment read, experimentFromJson(value, ""));
-        state.experiment = explored(std::move(read));
-        ASSIGN_OR_RETURN(state.experiment.data, within(folder, std::move(state.experiment.data)));
-        return {};
-    });
-    RETURN_IF_ERROR(object.finish());
-    state.view = QString::fromStdString(view);
-    state.chart = QString::fromStdString(chart);
+    const Json* const said = json.is_object() ? memberOf(json, "schema") : nullptr;
+    if (!said || *said != schema) return broken("it was made by another version of Epsiloscope");
+    ASSIGN_OR_RETURN(ShownState state, structFromJson<ShownState>(json, "", shownMembers()));
+    state.experiment = explored(std::move(state.experiment));
+    ASSIGN_OR_RETURN(state.experiment.data, within(folder, std::move(state.experiment.data)));
     return state;
 }
 
 } // namespace
 
 QString showString(const ShownState& state) {
-    Json json = Json::object();
-    json["schema"] = schema;
-    Experiment experiment = explored(state.experiment);
-    experiment.data = withFiles(std::move(experiment.data), bareName);
-    json["experiment"] = experimentToJson(experiment);
-    if (!state.view.isEmpty()) json["view"] = state.view.toStdString();
-    if (!state.chart.isEmpty()) json["chart"] = state.chart.toStdString();
-    if (!state.hidden.isEmpty()) {
-        json["hidden"] = Json::array();
-        for (const QString& part : state.hidden)
-            json["hidden"].push_back(part.toStdString());
-    }
-    const QByteArray packed = QByteArray::fromStdString(packedText(json.dump()));
+    ShownState told = state;
+    told.experiment = explored(state.experiment);
+    told.experiment.data = withFiles(std::move(told.experiment.data), bareName);
+    const std::string text = writeObject(shownMembers(), told).dump();
+    const QByteArray packed = QByteArray::fromStdString(packedText(text));
     return family + itsVersion +
            QString::fromLatin1(
                packed.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));

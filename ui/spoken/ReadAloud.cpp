@@ -1,13 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/spoken/ReadAloud.h"
 
+#include "ui/widgets/KeysInWords.h"
+
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QPainter>
 #include <QWidget>
 
+#include <algorithm>
 #include <map>
 
 namespace epsiloscope {
+
+namespace {
+
+constexpr double ringRadius = 6, focusStroke = 2; // pixels
+
+/// The purpose of the keys.
+struct PointKey {
+    int key;
+    int along, curves; ///< steps; beyond the ends for Home and End
+};
+
+constexpr int allTheWay = 1 << 30;
+constexpr PointKey pointKeys[] = {{Qt::Key_Left, -1, 0},         {Qt::Key_Right, 1, 0},
+                                  {Qt::Key_Home, -allTheWay, 0}, {Qt::Key_End, allTheWay, 0},
+                                  {Qt::Key_Up, 0, -1},           {Qt::Key_Down, 0, 1}};
+
+std::size_t stepped(std::size_t from, int steps, std::size_t size) {
+    const auto last = static_cast<long long>(size) - 1;
+    return static_cast<std::size_t>(
+        std::clamp<long long>(static_cast<long long>(from) + steps, 0, std::max(last, 0LL)));
+}
+
+class SpokenChoice final : public QAccessibleWidget {
+public:
+    explicit SpokenChoice(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox) {}
+
+    QString text(QAccessible::Text text) const override {
+        if (text == QAccessible::Value) return box()->currentText();
+        if (text != QAccessible::Name) return QAccessibleWidget::text(text);
+        const QString name = QAccessibleWidget::text(text);
+        return name.isEmpty() ? box()->currentText()
+                              : QStringLiteral("%1: %2").arg(name, box()->currentText());
+    }
+    QAccessible::State state() const override {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.expandable = state.hasPopup = true;
+        state.editable = box()->isEditable();
+        return state;
+    }
+    QStringList actionNames() const override {
+        return QStringList{showMenuAction()} + QAccessibleWidget::actionNames();
+    }
+    void doAction(const QString& name) override {
+        if (name == showMenuAction())
+            box()->showPopup();
+        else
+            QAccessibleWidget::doAction(name);
+    }
+
+private:
+    QComboBox* box() const { return static_cast<QComboBox*>(widget()); }
+};
+
+QAccessibleInterface* choiceOf(const QString&, QObject* object) {
+    auto* box = qobject_cast<QComboBox*>(object);
+    return box ? new SpokenChoice(box) : nullptr; // it may get its name later than its first choice
+}
+
+} // namespace
 
 /// The reading of a ReadAloud while there is one, and of nothing afterwards.
 class HeardThing {
@@ -228,6 +294,49 @@ void readPointAloud(QWidget* widget) {
     if (!point) return;
     QAccessibleEvent focus(point, QAccessible::Focus);
     QAccessible::updateAccessibility(&focus);
+}
+
+bool goByKey(const QKeyEvent& event, QWidget* widget, std::optional<PointRead>& at) {
+    const auto* read = dynamic_cast<const ReadAloud*>(widget);
+    const auto* key = std::ranges::find(pointKeys, event.key(), &PointKey::key);
+    if (!read || key == std::end(pointKeys) || event.modifiers().testFlag(Qt::ControlModifier)) return false;
+    const std::vector<CurveRead> curves = read->curvesRead();
+    if (curves.empty()) return false;
+    PointRead to = at.value_or(PointRead());
+    if (at) to.curve = stepped(to.curve, key->curves, curves.size());
+    const std::size_t points = curves[to.curve].points;
+    if (points == 0) return false;
+    to.point = stepped(to.point, at || std::abs(key->along) > 1 ? key->along : 0, points);
+    at = to;
+    readPointAloud(widget);
+    widget->update();
+    return true;
+}
+
+void tellPointKeys(QWidget* widget) {
+    const auto words = [](const char* text) {
+        return QCoreApplication::translate("epsiloscope::PointKeys", text);
+    };
+    tellKey(widget, QStringLiteral("← →"),
+            words(QT_TRANSLATE_NOOP("epsiloscope::PointKeys", "Read the point before or behind")));
+    tellKey(widget, QStringLiteral("↑ ↓"),
+            words(QT_TRANSLATE_NOOP("epsiloscope::PointKeys", "Read the point of the curve beside")));
+}
+
+void paintPointRing(QPainter& painter, const QWidget& widget, const QColor& ink) {
+    const auto* read = dynamic_cast<const ReadAloud*>(&widget);
+    const auto at = read && widget.hasFocus() ? read->pointRead() : std::nullopt;
+    if (!at) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(ink, focusStroke));
+    painter.drawEllipse(QPointF(read->placeOf(*at)), ringRadius, ringRadius);
+    painter.restore();
+}
+
+void speakChoicesByName() {
+    QAccessible::installFactory(choiceOf); // Qt keeps each once
 }
 
 } // namespace epsiloscope

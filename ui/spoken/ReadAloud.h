@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QPoint>
 #include <QStringList>
 
@@ -10,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+class QKeyEvent;
+class QPainter;
 class QWidget;
 
 namespace epsiloscope {
@@ -59,4 +62,21 @@ private:
 
 /// Says to a screen reader that the point under the keys is another: `widget` is a ReadAloud.
 void readPointAloud(QWidget* widget);
+
+/// Lets the arrow keys go through the points of a picture that needs them for nothing else: left and right
+/// along, up and down to the curve beside, Home and End to the ends. `at` becomes the point meant, which is
+/// read aloud. False: it is none of these keys, or there is no point. `widget` is a ReadAloud whose
+/// pointRead() is `at`.
+bool goByKey(const QKeyEvent& event, QWidget* widget, std::optional<PointRead>& at);
+
+/// Has these keys in the sheet of keys.
+void tellPointKeys(QWidget* widget);
+
+/// A ring around the point that is read, where the widget has the focus.
+void paintPointRing(QPainter& painter, const QWidget& widget, const QColor& ink);
+
+/// From now on a combo box is called by its name and its value: "Mechanism: PATE · GNMax". Qt 6.4 on Linux
+/// calls it by its value alone, unless a label belongs to it.
+void speakChoicesByName();
+
 } // namespace epsiloscope

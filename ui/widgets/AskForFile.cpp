@@ -4,9 +4,12 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "ui/language/Said.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QFileDialog>
+#include <QLineEdit>
 #include <QStringList>
+#include <QToolButton>
 
 #include <utility>
 
@@ -69,6 +72,41 @@ QFileDialog* askWhereToSave(QWidget* parent, const QString& title, const QString
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile(proposedName);
     return opened(dialog, std::move(chosen));
+}
+
+FileField::FileField(const QString& name, const QString& title, QWidget* parent)
+    : QWidget(parent), line_(new QLineEdit(this)), remove_(new QToolButton(this)) {
+    named(name, line_, {}, title);
+    line_->setPlaceholderText(tr("none"));
+    line_->setMinimumWidth(60);
+    auto* choose = named(name + ".choose", new QToolButton(this), {}, title + ": " + tr("choose"));
+    choose->setText(tr("Choose…"));
+    choose->setFocusPolicy(Qt::StrongFocus);
+    named(name + ".remove", remove_, tr("Remove this file"), title + ": " + tr("none"));
+    remove_->setText(QStringLiteral("✕"));
+    remove_->setFocusPolicy(Qt::StrongFocus);
+    rowIn(this, {{line_, 1}, choose, remove_}, 4);
+    setFocusProxy(line_);
+    connect(line_, &QLineEdit::editingFinished, this, [this] { take(line_->text().trimmed()); });
+    connect(choose, &QToolButton::clicked, this, [this, title] {
+        askForFile(this, title, dataFileFilters(), [this](const QString& path) { take(path); });
+    });
+    connect(remove_, &QToolButton::clicked, this, [this] { take({}); });
+    setPath({});
+}
+
+void FileField::setPath(const QString& path) {
+    path_ = path;
+    line_->setText(path);
+    line_->setCursorPosition(static_cast<int>(path.size())); // the name matters more than the folders
+    line_->setToolTip(path);
+    remove_->setEnabled(!path.isEmpty());
+}
+
+void FileField::take(const QString& path) {
+    if (path == path_) return;
+    setPath(path);
+    emit pathEdited(path);
 }
 
 } // namespace epsiloscope

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Layouts.h"
 
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 
+#include <QAbstractItemView>
+#include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPointer>
@@ -96,6 +99,13 @@ private:
     int least_ = label_->minimumHeight(); ///< as it was made
 };
 
+QColor breathOf(const QColor& accent, const QColor& base) {
+    constexpr double share = .16;
+    const auto mixed = [](int from, int to) { return qRound(from + share * (to - from)); };
+    return {mixed(base.red(), accent.red()), mixed(base.green(), accent.green()),
+            mixed(base.blue(), accent.blue())};
+}
+
 } // namespace
 
 QBoxLayout* rowOf(std::initializer_list<Placed> parts, int spacing) {
@@ -129,6 +139,12 @@ QWidget* columnWidget(std::initializer_list<Placed> parts, int spacing, const QM
 QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent) {
     auto* label = new QLabel(words, parent);
     label->setBuddy(control);
+    return label;
+}
+
+QLabel* titleLabel(const QString& words, QWidget* parent) {
+    auto* label = new QLabel(words, parent);
+    label->setFont(boldText(label->font()));
     return label;
 }
 
@@ -174,6 +190,16 @@ void keepRowHeight(QTableView* table, int around) {
 QLabel* keepWhole(QLabel* label) {
     new WholeWords(label);
     return label;
+}
+
+void selectPalely(QAbstractItemView* view) {
+    nowAndWhenever(view, {QEvent::ApplicationPaletteChange}, [view] {
+        QPalette shown = QApplication::palette(view);
+        shown.setColor(QPalette::Highlight,
+                       breathOf(shown.color(QPalette::Highlight), shown.color(QPalette::Base)));
+        shown.setColor(QPalette::HighlightedText, shown.color(QPalette::Text));
+        if (shown != view->palette()) view->setPalette(shown);
+    });
 }
 
 } // namespace epsiloscope

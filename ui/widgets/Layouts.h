@@ -5,11 +5,10 @@
 
 #include <initializer_list>
 
+class QAbstractItemView;
 class QLabel;
 class QTableView;
 class QToolButton;
-
-class QLabel;
 
 namespace epsiloscope {
 
@@ -45,6 +44,9 @@ QWidget* columnWidget(std::initializer_list<Placed> parts, int spacing = -1, con
 /// The words before a control, which its mnemonic leads to.
 QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent);
 
+/// The title of a panel, in bold.
+QLabel* titleLabel(const QString& words, QWidget* parent);
+
 /// Plain words over several lines, which can be selected.
 QLabel* wordsLabel(const char* name, QWidget* parent = nullptr);
 /// The same with the margins of a line beneath charts.
@@ -75,5 +77,9 @@ Widget* named(const QString& name, Widget* widget, const QString& toolTip = {},
 /// Gives a label of wrapped words, whenever it has got its width, the height that they need there as the
 /// least: layouts that may shrink what is in them would cut its last lines. Returns the label.
 QLabel* keepWhole(QLabel* label);
+
+/// Shows what is selected in a list by a breath of the accent behind it, in light and dark: the colours of
+/// runs and roles, and text, stay what they are.
+void selectPalely(QAbstractItemView* view);
 
 } // namespace epsiloscope

@@ -33,8 +33,8 @@ inline QSplitter* splitterOf(Qt::Orientation orientation, std::initializer_list<
 }
 
 /// A page that scrolls downwards only: not narrower than what is in it, so that nothing is cut off. A long
-/// word of the data, such as the name of a file, widens it to `mostLetters` and no further. Where it may not
-/// be as wide as that, it scrolls across, too.
+/// word of the data, such as the name of a file, widens it to `mostLetters` and no further. A
+/// wider page scrolls across, too.
 class DownwardScrollArea final : public QScrollArea {
 public:
     static constexpr int mostLetters = 88;
@@ -47,11 +47,6 @@ public:
         setMinimumWidth(least);
         setWidget(page);
     }
-    /// In pixels: it asks for no more than that.
-    void setMost(int most) {
-        most_ = most;
-        fit();
-    }
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
         return QScrollArea::eventFilter(watched, event);
@@ -61,12 +56,12 @@ private:
     void fit() {
         const int needed = widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
         const int words = std::min(needed, mostLetters * fontMetrics().averageCharWidth());
-        const int least = std::min(most_, std::max(least_, words));
+        const int least = std::max(least_, words);
         setMinimumWidth(least);
         setHorizontalScrollBarPolicy(needed > least ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     }
 
-    int least_, most_ = QWIDGETSIZE_MAX;
+    int least_;
 };
 
 /// A page that fills its place and scrolls only where the place is smaller than the page's own minimum, so

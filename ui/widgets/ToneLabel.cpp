@@ -3,10 +3,13 @@
 
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
+#include "ui/words/FieldName.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QPainter>
+
+#include <utility>
 
 namespace epsiloscope {
 
@@ -44,6 +47,14 @@ ToneLabel* ToneLabel::wrapped(const QString& name, Tone tone, QWidget* parent) {
 void ToneLabel::say(const QString& words) {
     setText(words);
     setVisible(!words.isEmpty());
+    if (std::exchange(refused_, false)) setToolTip({}); // it was about other words
+}
+
+void ToneLabel::refuse(const std::optional<Error>& error) {
+    setTone(Tone::Error);
+    say(messageBeneath(error));
+    setToolTip(messageInFull(error));
+    refused_ = error.has_value();
 }
 
 void ToneLabel::setTone(Tone tone) {

@@ -3,7 +3,11 @@
 
 #include <QLabel>
 
+#include <optional>
+
 namespace epsiloscope {
+
+struct Error;
 
 enum class Tone {
     Hint,    ///< grey: units, counts, explanations
@@ -30,6 +34,8 @@ public:
 
     /// Shows words; hidden while there are none.
     void say(const QString& words);
+    /// Shows what is wrong with an entry, in few words, and all of it in the tool tip; hidden while nothing is.
+    void refuse(const std::optional<Error>& error);
     void setTone(Tone tone);
     /// Takes rich text, whose links a click or a key follows.
     void setLinking();
@@ -46,7 +52,7 @@ private:
     void recolour();
 
     Tone tone_;
-    bool elided_ = false;
+    bool elided_ = false, refused_ = false;
 };
 
 } // namespace epsiloscope

@@ -146,6 +146,8 @@ void restoreCharts(const ChartDocument& document, RunList& runs, ViewTabs& views
         const bool ofRuns = std::ranges::any_of(
             kind.charts, [](const ChartKind& chart) { return chart.shows != ChartShows::Nothing; });
         if (!ofRuns || views.speaks(kind.id)) views.bringToFront(kind.id);
+        if (const MadeView& made = views.view(kind.id); !ofRuns && chartsInSight(made).empty())
+            showAlone(made, made.charts.front());
         if (!alone && ofRuns) continue;
         for (Chart* chart : views.view(kind.id).charts)
             if (const auto view = document.views.find(chart->kind().id); view != document.views.end())

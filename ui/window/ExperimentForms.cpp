@@ -11,7 +11,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
-#include "ui/parts/Sheet.h"
+#include "ui/parts/FoldingColumn.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Units.h"
@@ -52,6 +52,7 @@ ExperimentForms::ExperimentForms(QWidget* parent)
         if (restoring_) return endRestoring();
         emit opened(experiment);
     });
+    connect(data_, &DataPanel::loadingChanged, this, &ExperimentForms::refresh);
     // The failure or cancelling of the load is known once all that it says has been said.
     connect(data_, &DataPanel::loadingChanged, this, &ExperimentForms::giveUpRestoring, Qt::QueuedConnection);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
@@ -107,26 +108,37 @@ QWidget* ExperimentForms::budgetForm() const {
     return budget_;
 }
 
-Experiment ExperimentForms::experiment() const {
-    Experiment experiment;
-    data_->write(experiment);
-    mechanism_->write(experiment);
-    budget_->write(experiment);
-    // The person sees how the file was read and what its label is: a release declares just that.
-    if (experiment.release && data_->dataset()) {
-        experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
-        experiment.parameters = declaredParameters(experiment, *data_->dataset());
-        data_->forgetUnsaid(experiment.data);
-    }
-    return experiment;
-}
-
 Experiment ExperimentForms::withoutColumns() const {
     Experiment now;
     if (data_->dataset()) now.data.path = data_->dataset()->path;
     mechanism_->write(now);
     budget_->write(now);
     return now;
+}
+
+SetUp ExperimentForms::assembled() const {
+    SetUp now{.experiment = withoutColumns(), .dataset = data_->dataset()};
+    const auto& dataset = now.dataset;
+    if (dataset && (dataset->votes || dataset->table.columns.size() <= SetUp::mostColumns))
+        now.whole = withColumns(now.experiment);
+    const PoolSizes pools = data_->poolSizes();
+    now.privateRecords = pools.privateRecords;
+    now.classes = pools.classes;
+    return now;
+}
+
+// The person sees how the file was read and what its label is: a release declares just that.
+Experiment ExperimentForms::withColumns(Experiment now) const {
+    data_->write(now);
+    if (!now.release || !data_->dataset()) return now;
+    now.data = declaredReading(std::move(now.data), *data_->dataset());
+    now.parameters = declaredParameters(now, *data_->dataset());
+    data_->forgetUnsaid(now.data);
+    return now;
+}
+
+Experiment ExperimentForms::experiment() const {
+    return setUp_.whole ? *setUp_.whole : withColumns(setUp_.experiment);
 }
 
 // The likely positive class is found out some time after the columns are shown.
@@ -139,20 +151,9 @@ Experiment ExperimentForms::asOpened(const Experiment& now) const {
     return opened_ && withoutGuesses(now) == opened_->shown ? opened_->wanted : now;
 }
 
-SetUp ExperimentForms::setUp() const {
-    SetUp now{.experiment = withoutColumns(), .dataset = data_->dataset()};
-    const auto& dataset = now.dataset;
-    if (dataset && (dataset->votes || dataset->table.columns.size() <= SetUp::mostColumns))
-        now.whole = experiment();
-    const PoolSizes pools = data_->poolSizes();
-    now.privateRecords = pools.privateRecords;
-    now.classes = pools.classes;
-    return now;
-}
-
 SetBudget ExperimentForms::budget() const {
-    const Experiment now = withoutColumns();
-    const long cohort = data_->poolSizes().privateRecords;
+    const Experiment& now = setUp_.experiment;
+    const long cohort = setUp_.privateRecords;
     const bool said = now.parameters.has("delta");
     // The δ of bags follows from them.
     const bool open = mechanism_->mechanism().steps == steps::models && !said;
@@ -180,13 +181,12 @@ QString ExperimentForms::namedProblem(const Error& error) const {
 QString ExperimentForms::problem() const {
     for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
         if (problem) return namedProblem(*problem);
-    const auto against = againstVotes();
+    const auto against = againstVotes(setUp_.experiment);
     return against ? namedProblem(*against) : QString();
 }
 
-std::optional<Error> ExperimentForms::againstVotes() const {
+std::optional<Error> ExperimentForms::againstVotes(const Experiment& now) const {
     if (!votesAtHand()) return std::nullopt;
-    const Experiment now = withoutColumns();
     const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
     return asked ? std::nullopt : std::optional(asked.error());
 }
@@ -216,20 +216,20 @@ void ExperimentForms::show(const Experiment& experiment) {
     about_ = data_->dataset() ? data_->dataset()->path : experiment.data.path;
     refresh();
     opened_.reset();
-    if (const auto whole = setUp().whole) opened_ = {experiment, withoutGuesses(*whole)};
+    if (setUp_.whole) opened_ = {experiment, withoutGuesses(*setUp_.whole)};
 }
 
-FormsState ExperimentForms::state() const {
-    FormsState now;
-    now.mechanisms = mechanism_->typed();
-    now.budget = budget_->typed();
-    data_->write(now.experiment);
-    now.experiment = withoutGuesses(std::move(now.experiment)); // which follow from the data
-    mechanism_->write(now.experiment);
-    budget_->write(now.experiment);
-    now.experiment.release = false; // which would leave out where the data are
-    if (const auto& dataset = data_->dataset()) now.fingerprint = dataset->fingerprint;
-    return now;
+std::shared_ptr<const FormsState> ExperimentForms::state() const {
+    if (state_) return state_;
+    FormsState now{.experiment = setUp_.experiment,
+                   .fingerprint = setUp_.dataset ? setUp_.dataset->fingerprint : std::string(),
+                   .mechanisms = mechanism_->typed(),
+                   .budget = budget_->typed()};
+    now.experiment.release = false;            // which would leave out where the data are
+    now.experiment.trials = now.budget.trials; // as typed, though a release runs once
+    now.experiment =
+        withoutGuesses(setUp_.whole && !setUp_.whole->release ? *setUp_.whole : withColumns(now.experiment));
+    return state_ = std::make_shared<const FormsState>(std::move(now));
 }
 
 void ExperimentForms::restore(const FormsState& state) {
@@ -323,12 +323,19 @@ void ExperimentForms::followPools() {
     refresh();
 }
 
+void ExperimentForms::assemble() {
+    setUp_ = assembled();
+    state_.reset();
+}
+
 void ExperimentForms::refresh() {
-    if (showing_) return;
+    // Within a change of many parts: what is there is read at once, and told when all is.
+    if (showing_) return assemble();
     const Experiment now = withoutColumns();
     data_->setMechanism(now);
-    budget_->setNeeded(againstVotes());
+    budget_->setNeeded(againstVotes(now));
     budget_->showAdvice(now);
+    assemble();
     emit changed();
 }
 

@@ -6,6 +6,10 @@
 
 #include <QWidget>
 
+#include <memory>
+#include <optional>
+#include <string>
+
 namespace epsiloscope {
 
 class BudgetPanel;
@@ -36,14 +40,13 @@ public:
     QWidget* mechanismForm() const;
     QWidget* budgetForm() const;
 
-    /// The experiment that Run would run.
+    /// The settings in the forms, read once for every change.
+    const SetUp& setUp() const { return setUp_; }
+    /// The experiment that Run would run: setUp().whole, or with the columns that are too many for it.
     Experiment experiment() const;
-    /// The same without its columns: to name a hundred thousand takes longer than a frame.
-    Experiment withoutColumns() const;
     /// The experiment that was opened last, where `now` is what the forms have said of it ever since. They
     /// name all columns and fill in more, and what was run as opened would not be known again. Else `now`.
     Experiment asOpened(const Experiment& now) const;
-    SetUp setUp() const;
     SetBudget budget() const;
     /// The id of the mechanism that is chosen.
     const std::string& mechanism() const;
@@ -52,8 +55,8 @@ public:
     /// Shows what is wrong at the field that it is about; false: there is none.
     bool showProblem(const Error& error);
 
-    /// All that stands in the forms, right or wrong.
-    FormsState state() const;
+    /// All that stands in the forms, right or wrong; made once for every change, by who asks first.
+    std::shared_ptr<const FormsState> state() const;
     /// Shows that again. Its data are loaded first where others are open: ends with restored(), or with
     /// notRestored() where they cannot be had.
     void restore(const FormsState& state);
@@ -93,9 +96,13 @@ signals:
 private:
     void makeMore();
     QString namedProblem(const Error& error) const;
-    std::optional<Error> againstVotes() const;
+    std::optional<Error> againstVotes(const Experiment& now) const;
     void followData();
     void followPools();
+    Experiment withoutColumns() const;
+    SetUp assembled() const;
+    Experiment withColumns(Experiment now) const;
+    void assemble();
     void refresh();
     void endRestoring();
     void giveUpRestoring();
@@ -106,7 +113,9 @@ private:
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
     Sheet* more_ = nullptr;
-    std::string about_; ///< the data that what stands here was said of
+    SetUp setUp_;
+    mutable std::shared_ptr<const FormsState> state_; ///< null: not asked for since the last change
+    std::string about_;                               ///< the data that what stands here was said of
     struct Opened {
         Experiment wanted, shown; ///< as it was given, and as the forms say it
     };

@@ -3,9 +3,11 @@
 
 #include "ui/look/Palettes.h"
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Units.h"
 
+#include <QMenu>
 #include <QPainter>
 #include <QStyle>
 
@@ -17,13 +19,54 @@ constexpr double atSides = 2, tabHeight = 4, tabLine = 0.375; // units
 
 } // namespace
 
-FlatTabBar::FlatTabBar(QWidget* parent) : QTabBar(parent) {
+FlatTabBar::FlatTabBar(QWidget* parent)
+    : QTabBar(parent), rest_(named("moreTabs", new MenuButton(QStringLiteral("▾"), this),
+                                   tr("Views for which there is no room"), tr("More views"))) {
     setObjectName(QStringLiteral("viewTabBar"));
     setDrawBase(false);
     setExpanding(false);
     setElideMode(Qt::ElideNone);
     setUsesScrollButtons(true);
     setMouseTracking(true);
+    // The room of the style's two arrows is the menu's, which knows more than one step to a side.
+    for (auto* arrow : findChildren<QToolButton*>(QString(), Qt::FindDirectChildrenOnly))
+        if (arrow != rest_) arrow->setFixedSize(0, 0);
+    rest_->setAutoRaise(true);
+    rest_->setMenu(named("moreTabsMenu", new QMenu(rest_)));
+    connect(rest_->menu(), &QMenu::aboutToShow, this, &FlatTabBar::offerRest);
+    rest_->hide();
+}
+
+bool FlatTabBar::inSight(int index) const {
+    const QRect tab = tabRect(index);
+    return tab.left() >= 0 && tab.right() < (rest_->isHidden() ? width() : rest_->x());
+}
+
+void FlatTabBar::placeRest() {
+    int needed = 0;
+    for (int i = 0; i < count(); ++i)
+        needed += isTabVisible(i) ? tabRect(i).width() : 0;
+    const int room = 2 * style()->pixelMetric(QStyle::PM_TabBarScrollButtonWidth, nullptr, this);
+    rest_->setGeometry(width() - room + 1, 0, room - 1, height() - 1); // the style lets a tab end beneath it
+    rest_->setVisible(needed > width());
+    rest_->raise();
+}
+
+void FlatTabBar::tabLayoutChange() {
+    QTabBar::tabLayoutChange();
+    placeRest();
+}
+
+void FlatTabBar::resizeEvent(QResizeEvent* event) {
+    QTabBar::resizeEvent(event);
+    placeRest();
+}
+
+void FlatTabBar::offerRest() {
+    rest_->menu()->clear();
+    for (int i = 0; i < count(); ++i)
+        if (isTabVisible(i) && !inSight(i))
+            rest_->menu()->addAction(tabText(i), this, [this, i] { setCurrentIndex(i); });
 }
 
 QFont FlatTabBar::fontOf(bool current) const {

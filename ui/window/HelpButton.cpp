@@ -4,7 +4,7 @@
 #include "core/experiment/run/Build.h"
 #include "ui/explain/panel/Explaining.h"
 #include "ui/manual/KeySheet.h"
-#include "ui/manual/Manual.h"
+#include "ui/manual/ManualWindow.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 

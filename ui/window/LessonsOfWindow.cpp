@@ -134,7 +134,7 @@ void LessonsOfWindow::end() {
     for (const auto& [view, choices] : before.choices)
         if (const MadeView* made = window_.results.views()->madeView(view))
             static_cast<void>(made->restore(choices)); // it was so before
-    window_.forms.restore(before.forms);
+    window_.forms.restore(*before.forms);
     if (!before.view.isEmpty()) window_.results.bringToFront(before.view);
     window_.live.suspend({});
     window_.work.hold(false);
@@ -143,7 +143,7 @@ void LessonsOfWindow::end() {
 
 void LessonsOfWindow::asBefore(Session& session) const {
     if (!before_) return;
-    session.forms = before_->forms;
+    session.forms = *before_->forms;
     session.selected = before_->selected;
     for (RunEntry& entry : session.runs)
         entry.visible =

@@ -78,7 +78,7 @@ private:
     LearnButton* button_;
     /// The state that the person had.
     struct Before {
-        FormsState forms;
+        std::shared_ptr<const FormsState> forms;
         std::set<RunNumber> visible;
         QString view;
         RunNumber selected;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/LiveForms.h"
 
-#include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/data/panel/DataPanel.h"
@@ -28,49 +27,18 @@ namespace {
 
 const QString liveKey = QStringLiteral("live");
 
-QString noiseText(double scale) {
-    constexpr double large = 1000;
-    return scale < large ? numberText(scale, 3) : grouped(std::llround(scale));
-}
-
 } // namespace
-
-QString forecastWords(const Forecast& forecast) {
-    QStringList words;
-    const Parameters& resolved = forecast.resolved;
-    for (const auto& [id, letter] :
-         {std::pair{"sigma", "σ"}, std::pair{"sigma2", "σ₂"}, std::pair{"gamma", "γ"},
-          std::pair{"lambda", "λ"}, std::pair{"noise_multiplier", "σ"}})
-        if (resolved.has(id))
-            words << Words::tr("noise %1 %2").arg(QString::fromUtf8(letter), noiseText(resolved.real(id)));
-    if (forecast.queries)
-        words << (forecast.mayRefuse ? Words::tr("asks up to %1 queries, refuses some")
-                                     : Words::tr("buys %1 labels"))
-                     .arg(grouped(*forecast.queries));
-    const Promise& promise = forecast.promise;
-    if (!promise.epsilon) return (words << Words::tr("promises nothing")).join(QStringLiteral(" · "));
-    words << Words::tr("promised ε %1").arg(epsilonText(promise.epsilon->value));
-    if (promise.epsilon->delta > 0)
-        words.last() += Words::tr(" at δ %1").arg(deltaText(promise.epsilon->delta));
-    words << oddsInShort(promise);
-    words.removeAll(QString());
-    return words.join(QStringLiteral(" · "));
-}
 
 LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, Workspace& at,
                      QSettings* settings, QObject* parent)
     : QObject(parent), forms_(forms), launcher_(launcher), at_(at), settings_(settings),
       run_(new LiveRun(at.runs(), at.stages(), at.threads(), at.leaving(), this)),
       curve_(new EpsilonCurve(at.stages(), at.threads(), at.leaving(), this)),
-      answerer_(
-          [](const ForecastQuestion& asked, const std::stop_token&) -> Foretold {
-              const auto pools = plannedPools(asked.experiment, *asked.dataset);
-              if (!pools) return {asked, pools.error()}; // of no records nothing is foretold, δ least of all
-              return {asked, epsiloscope::foretold(asked.experiment, *pools)};
-          },
-          [this](const Foretold& foretold) { showForecast(foretold); }, at.leaving()) {
+      forecast_(new FormsForecast(at.leaving(), this)) {
     if (settings_ && settings_->contains(liveKey)) run_->pace().choose(settings_->value(liveKey).toBool());
     connect(run_, &LiveRun::changed, this, &LiveForms::changed);
+    connect(forecast_, &FormsForecast::changed, this, &LiveForms::changed);
+    connect(forecast_, &FormsForecast::answered, this, &LiveForms::drawForecast);
     connect(run_, &LiveRun::rested, this, [this](const LiveQuestion& last, std::size_t runs) {
         at_.ledgers().logMoves(last.dataset, last.experiment, runs);
     });
@@ -133,15 +101,6 @@ QString LiveForms::words() const {
     return tr("Live: %1 of %2 repeats").arg(row->run->trials().size()).arg(wanted);
 }
 
-std::optional<Promise> LiveForms::promise() const {
-    if (!foretold_ || !foretold_->forecast) return std::nullopt;
-    return foretold_->forecast->promise;
-}
-
-Parameters LiveForms::resolved() const {
-    return foretold_ && foretold_->forecast ? foretold_->forecast->resolved : Parameters();
-}
-
 void LiveForms::choose(bool on) {
     run_->pace().choose(on);
     if (settings_) settings_->setValue(liveKey, on);
@@ -166,10 +125,7 @@ void LiveForms::suspend(const QString& why) {
 void LiveForms::follow() {
     const SetUp& now = at_.setUp();
     runnable_ = now.whole && forms_.problem().isEmpty();
-    // A release is not tried out.
-    foretell(suspended_.isEmpty() && runnable_ && now.dataset && !now.whole->release
-                 ? std::optional(ForecastQuestion{*now.whole, now.dataset})
-                 : std::nullopt);
+    foretell();
     if (now.whole && now.whole->release && run_->working()) run_->stop(); // asked before it was one
     if (runnable_ && on() && !launcher_.busy() && !forms_.data()->loading()) {
         const bool unasked = firstOfData() && !run_->pace().chosen() && !at_.runs().entries().empty();
@@ -246,50 +202,29 @@ void LiveForms::passOver() {
     if (now.whole && now.dataset) run_->know({*now.whole, now.dataset});
 }
 
-void LiveForms::foretell(std::optional<ForecastQuestion> question) {
-    if (question == foretelling_) return;
-    foretelling_ = std::move(question);
-    if (foretelling_) {
-        // The current question is answered first: a hand that moves faster than answers come would see none.
-        if (!answering_) ask();
-        return;
-    }
-    answering_.reset();
-    foretold_.reset();
-    answerer_.forget();
-    setForecast({});
+// A release is not tried out.
+void LiveForms::foretell() {
+    const SetUp& now = at_.setUp();
+    if (suspended_.isEmpty() && runnable_ && now.dataset && !now.whole->release)
+        return forecast_->ask(FormsForecast::Question{*now.whole, now.dataset});
+    forecast_->ask({});
     if (!launcher_.busy()) at_.runs().setBeside(Beside::Forecast, {});
 }
 
-void LiveForms::ask() {
-    answering_ = foretelling_;
-    answerer_.ask(*answering_);
-}
-
-void LiveForms::showForecast(const Foretold& foretold) {
-    answering_.reset();
-    if (!foretelling_) return;
-    foretold_ = foretold;
-    const auto& forecast = foretold.forecast;
-    // Where a field is at fault, the forms name it.
-    setForecast(forecast ? forecastWords(*forecast)
-                         : Words::tr("No forecast: %1").arg(said(forecast.error().what)));
-    // Where the run itself is there at once, nothing needs to be foretold.
+// Where the run itself is there at once, nothing needs to be foretold.
+void LiveForms::drawForecast() {
     const SetUp& now = at_.setUp();
-    if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {
-        const RunEntry *live = at_.runs().live(), *selected = at_.selected();
-        draw(live ? live->id : selected ? selected->id : RunNumber());
-    }
-    if (foretold.question != *foretelling_) ask();
+    if (!on() || run_->pace().fast(now.experiment.mechanism, now.dataset) || !run_->working()) return;
+    const RunEntry *live = at_.runs().live(), *selected = at_.selected();
+    draw(live ? live->id : selected ? selected->id : RunNumber());
 }
 
 void LiveForms::draw(RunNumber of) {
+    const Forecast* foretold = forecast_->forecast();
     at_.runs().setBeside(
         Beside::Forecast,
-        foretold_ && foretold_->forecast
-            ? RunList::StandingBeside{std::make_shared<const Run>(
-                                          runOf(*foretold_->forecast, foretold_->question.experiment)),
-                                      of}
+        foretold
+            ? RunList::StandingBeside{std::make_shared<const Run>(runOf(*foretold, *forecast_->of())), of}
             : RunList::StandingBeside{});
 }
 
@@ -305,14 +240,9 @@ void LiveForms::stand(RunNumber run) {
     }
     const bool silent = !entry->run->ended() && !entry->run->latest(series::epsilon);
     const bool stands = at_.runs().beside(Beside::Forecast).of == run;
-    const bool foretold = foretold_ && foretold_->question.experiment == launched_->experiment;
+    const bool foretold = forecast_->of() && *forecast_->of() == launched_->experiment;
     if (silent && !stands && foretold) draw(run);
     if (!silent && stands) at_.runs().setBeside(Beside::Forecast, {});
-}
-
-void LiveForms::setForecast(const QString& words) {
-    if (std::exchange(forecast_, words) == words) return;
-    emit changed();
 }
 
 } // namespace epsiloscope

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/runner/Forecast.h"
 #include "ui/live/EpsilonCurve.h"
+#include "ui/live/FormsForecast.h"
 #include "ui/live/LiveRun.h"
-#include "ui/widgets/Answerer.h"
 
 #include <QObject>
 
@@ -39,17 +38,8 @@ public:
     QString meaning() const;
     /// The action of the live run; empty: nothing.
     QString words() const;
-    /// The yield of the forms ("noise σ 77 · buys 400 labels · promised ε 2 at δ 1e-5 · …"), or why that is
-    /// not known.
-    const QString& forecast() const { return forecast_; }
-    /// The promise of the forms; nothing: it is not known.
-    std::optional<Promise> promise() const;
-    /// Their parameters with whatever was left open, as far as they are foretold.
-    Parameters resolved() const;
-    /// All that is foretold of them; null: nothing is.
-    const Forecast* forecastOfForms() const {
-        return foretold_ && foretold_->forecast ? &*foretold_->forecast : nullptr;
-    }
+    /// What the forms would buy, whether runs follow them or not.
+    const FormsForecast& forecast() const { return *forecast_; }
 
     void choose(bool on);
     /// From now on a sample runs by itself where there are no runs yet, and follows the hand, unless the
@@ -77,15 +67,6 @@ signals:
     void changed();
 
 private:
-    struct ForecastQuestion {
-        Experiment experiment;
-        std::shared_ptr<const Dataset> dataset;
-        bool operator==(const ForecastQuestion&) const = default;
-    };
-    struct Foretold {
-        ForecastQuestion question;
-        Result<Forecast> forecast;
-    };
     struct Launched {
         RunNumber run;
         Experiment experiment; ///< as asked: the run itself notes down what it guesses
@@ -96,11 +77,8 @@ private:
     void showCurve();
     void showLeastEnough();
     bool firstOfData();
-    /// Nothing: nothing is foretold.
-    void foretell(std::optional<ForecastQuestion> question);
-    void ask();
-    void showForecast(const Foretold& foretold);
-    void setForecast(const QString& words);
+    void foretell();
+    void drawForecast();
     void draw(RunNumber of);
 
     const ExperimentForms& forms_;
@@ -109,18 +87,11 @@ private:
     QSettings* settings_;
     LiveRun* run_;
     EpsilonCurve* curve_;
+    FormsForecast* forecast_;
     std::weak_ptr<const Dataset> followed_; ///< the data that were followed last
     bool runnable_ = false;                 ///< the forms say something that can be run
     QString suspended_;                     ///< why; empty: it is not
-    QString forecast_;
-    std::optional<Foretold> foretold_; ///< the latest; of the wanted one where nothing is being answered
-    std::optional<ForecastQuestion> foretelling_; ///< the question that is wanted
-    std::optional<ForecastQuestion> answering_;
-    std::optional<Launched> launched_; ///< the latest run by the button
-    Answerer<ForecastQuestion, Foretold> answerer_;
+    std::optional<Launched> launched_;      ///< the latest run by the button
 };
-
-/// A forecast in one line.
-QString forecastWords(const Forecast& forecast);
 
 } // namespace epsiloscope

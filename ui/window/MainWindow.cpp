@@ -15,8 +15,8 @@
 #include "ui/lessons/LearnButton.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/look/VisibleStyle.h"
-#include "ui/manual/Manual.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/manual/ManualWindow.h"
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/runs/ForkedRuns.h"
@@ -177,10 +177,9 @@ void MainWindow::buildPanels() {
     auto* work = named("work", columnWidget({notice_, question_, hints_, {below, 1}}, 0));
     const auto follow = [this, left, results = QPointer<ResultsPane>(results_)] {
         if (!results) return; // the window is on its way out
-        if (const auto* board = results->findChild<ChartBoard*>(); board && board->isVisible()) {
-            const QRect inner = board->tradeoffInner();
-            const int at = question_->mapFromGlobal(inner.topLeft()).x();
-            return question_->setAxis(at, at + inner.width());
+        if (const auto inner = workspace_->epsilonAxis()) {
+            const int at = question_->mapFromGlobal(inner->topLeft()).x();
+            return question_->setAxis(at, at + inner->width());
         }
         const int from = left->isVisible() ? left->width() : 0, wide = question_->width() - from;
         constexpr double margin = 5, end = 1; // units: left and right of a plot in its half
@@ -292,7 +291,6 @@ void MainWindow::connectRuns() {
     connect(workspace_, &Workspace::sweepWanted, this, &MainWindow::startSweep);
     connect(workspace_, &Workspace::settingWanted, forms_, &ExperimentForms::enter);
     connect(workspace_, &Workspace::comparisonWanted, forms_, &ExperimentForms::compare);
-    connect(workspace_, &Workspace::parametersFound, forms_, &ExperimentForms::take);
     connect(workspace_, &Workspace::answerFound, this, [this](const Experiment& found) {
         forms_->take(found.mechanism, found.parameters);
         startRun();
@@ -472,7 +470,7 @@ void MainWindow::tell(const QString& words, int milliseconds) {
 
 // Whether it is a release is no change: one that has ended is disarmed.
 Experiment MainWindow::setUpToLook() const {
-    Experiment now = forms_->withoutColumns();
+    Experiment now = forms_->setUp().experiment;
     now.release = false;
     now.seed = 0;
     return now;

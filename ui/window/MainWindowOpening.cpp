@@ -91,7 +91,7 @@ void MainWindow::openLesson(const QString& path) {
 }
 
 void MainWindow::showRemembered() {
-    look_->showRemembered(sessions_->autosave()->store().anyHeld());
+    look_->showRemembered(sessions_->store().anyHeld());
 }
 
 void MainWindow::open(const QString& path) {
@@ -166,7 +166,7 @@ void MainWindow::loadSettings(RunNumber id) {
 
 // Only who opens an experiment that says so means to release once more.
 Experiment MainWindow::explored(Experiment settings) const {
-    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
+    if (settings.release) settings.seed = forms_->setUp().experiment.seed; // a release has none to load
     settings.release = false;
     return settings;
 }
@@ -254,7 +254,7 @@ void MainWindow::buildSessions() {
     files_->setLeft([this] {
         std::vector<FileActions::LeftFile> listed;
         constexpr std::size_t most = 8;
-        for (const LeftSession& left : sessions_->earlier()) {
+        for (const LeftSession& left : sessions_->store().left()) {
             if (listed.size() == most) break;
             const auto time = QDateTime::fromMSecsSinceEpoch(left.time / 1'000'000);
             const QString when = QLocale().toString(time, QLocale::ShortFormat);

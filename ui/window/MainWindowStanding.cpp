@@ -97,13 +97,13 @@ void MainWindow::showAnswer() {
     AnswerLine& line = *question_->answer();
     const SetUp& now = workspace_->setUp();
     const bool release = now.experiment.release;
-    const Forecast* forecast = live_->forecastOfForms();
+    const Forecast* forecast = live_->forecast().forecast();
     if (forecast) {
         const long pool = forms_->data()->poolSizes().publicQueries;
         line.setAnswer(answerWords(*forecast, pool, false), answerWords(*forecast, pool, true),
-                       live_->forecast());
+                       live_->forecast().words());
     } else {
-        const QString words = release ? workspace_->cost().words() : live_->forecast();
+        const QString words = release ? workspace_->cost().words() : live_->forecast().words();
         line.setAnswer(words, {}, words);
     }
     const auto price = release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
@@ -123,7 +123,7 @@ void MainWindow::showAnswer() {
 void MainWindow::showLive() {
     bar_->setLive(live_->on(), live_->against().isEmpty(), live_->meaning());
     bar_->setKeepable(runs_->live() != nullptr);
-    forms_->setForetold(live_->promise(), live_->resolved());
+    forms_->setForetold(live_->forecast().promise(), live_->forecast().resolved());
     showAnswer();
 }
 

@@ -8,7 +8,7 @@
 #include "ui/mechanism/MechanismChoice.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/NamedChoice.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/Units.h"

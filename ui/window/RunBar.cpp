@@ -248,7 +248,8 @@ void RunBar::refreshRun() {
     if (price_)
         run_->setWordings({tr("Release %1").arg(*price_).trimmed(), tr("Release")});
     else
-        run_->setWordings({tr("Run")});
+        run_->setWordings({QStringLiteral("▶  ") + tr("Run")});
+    run_->setAccessibleName(price_ ? QString() : tr("Run"));
     const QString what = price_ ? tr("Release this, once you have said so (Ctrl+R or F5)")
                                 : tr("Run this experiment (Ctrl+R or F5)");
     const QString tip = active()             ? tr("A run is in progress: stop it or wait until it ends")

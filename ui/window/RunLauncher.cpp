@@ -24,14 +24,14 @@ RunLauncher::~RunLauncher() {
 }
 
 bool RunLauncher::busy() const {
-    return session_ || permission_.asking() || std::ranges::any_of(at_.sweeps(), &OngoingSweep::going);
+    return session_ || permission_.asking() || at_.sweep().going();
 }
 
 RunReadiness RunLauncher::readiness(const QString& problem) const {
-    RunReadiness now{.running = session_ != nullptr, .asking = permission_.asking(), .problem = problem};
-    for (const OngoingSweep* sweep : at_.sweeps())
-        if (sweep->going()) now.sweeping.emplace_back(sweep, sweep->busyWords());
-    return now;
+    return {.running = session_ != nullptr,
+            .asking = permission_.asking(),
+            .sweeping = at_.sweep().going(),
+            .problem = problem};
 }
 
 QString RunLauncher::keptAs(RunNumber run) const {
@@ -162,8 +162,7 @@ void RunLauncher::startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
 
 void RunLauncher::stopAll() {
     if (session_) session_->stop();
-    for (OngoingSweep* sweep : at_.sweeps())
-        sweep->stop();
+    at_.sweep().stop();
 }
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/WholeFile.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/language/Said.h"
+#include "ui/session/Session.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/WorkBeside.h"
@@ -11,22 +12,19 @@
 #include "ui/window/UndoneWork.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
+#include <QElapsedTimer>
 #include <QEvent>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMainWindow>
 
+#include <algorithm>
+#include <mutex>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
-
-std::int64_t timeOf(const QString& path) {
-    const QFileInfo file(path);
-    return file.exists() ? file.lastModified().toMSecsSinceEpoch() : 0;
-}
 
 QString timeInWords(std::int64_t nanoseconds) {
     return QLocale().toString(QDateTime::fromMSecsSinceEpoch(nanoseconds / 1'000'000), QLocale::ShortFormat);
@@ -38,32 +36,25 @@ QString endingInWords() {
 
 } // namespace
 
+/// Packs one session at a time.
+struct SessionKeeper::Packing {
+    std::mutex alone;
+    PackedSession packed;
+};
+
 SessionKeeper::SessionKeeper(std::string folder, SessionOfWindow& window, UndoneWork& work, NoticeBar& notice,
                              RecentFiles& recent, QMainWindow* parent)
-    : QObject(parent), window_(window), work_(work), notice_(notice), recent_(recent), parent_(parent),
-      autosave_(new Autosave(
-          SessionStore(std::move(folder)),
-          [this] {
-              Session now = window_.session();
-              now.file = file_;
-              return now;
-          },
-          this)) {
-    connect(autosave_, &Autosave::failed, this, [this](const Error& error) {
-        notice_.say(
-            tr("This session is not kept: %1 (%2). Make room, or save it elsewhere (Ctrl+S). What was kept "
-               "before is still there.")
-                .arg(said(error.what), said(error.where)),
-            true);
-    });
-    connect(autosave_, &Autosave::recovered, &notice_, &NoticeBar::putAway);
+    : QObject(parent), store_(std::move(folder)), window_(window), work_(work), notice_(notice),
+      recent_(recent), parent_(parent), packing_(std::make_shared<Packing>()) {
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &SessionKeeper::write);
     connect(&window_, &SessionOfWindow::missed, this,
             [this](const QString& words) { notice_.say(missed_ = words, true); });
     connect(&window_, &SessionOfWindow::found, this, [this] {
         if (!missed_.isEmpty() && notice_.words() == missed_) notice_.putAway();
     });
     connect(&window_, &SessionOfWindow::shown, &work_, &UndoneWork::forget);
-    connect(&window_, &SessionOfWindow::changed, autosave_, &Autosave::touch);
+    connect(&window_, &SessionOfWindow::changed, this, &SessionKeeper::touch);
     QCoreApplication::instance()->installEventFilter(this);
 }
 
@@ -81,22 +72,93 @@ bool SessionKeeper::eventFilter(QObject* watched, QEvent* event) {
     return false;
 }
 
-void SessionKeeper::touch() {
-    autosave_->touch();
+Session SessionKeeper::now() const {
+    Session now = window_.session();
+    now.file = file_;
+    return now;
 }
 
-std::vector<LeftSession> SessionKeeper::earlier() const {
-    return autosave_->store().left();
+// A window in which nobody has done anything leaves nothing.
+bool SessionKeeper::worthKeeping() const {
+    return window_.worthKeeping() || window_.hasOwnData() || work_.steps() > 0 || reopened_;
+}
+
+// Not later than a while after the first change, however many follow.
+void SessionKeeper::touch() {
+    if (closed_ || store_.folder().empty()) return;
+    if (writing_)
+        again_ = true;
+    else if (!soon_.isActive())
+        soon_.start(patienceMilliseconds);
+}
+
+Result<void> SessionKeeper::hold() {
+    if (held_) return {};
+    ASSIGN_OR_RETURN(auto begun, store_.begin());
+    held_ = std::make_shared<HeldSession>(std::move(begun));
+    return {};
+}
+
+void SessionKeeper::write() {
+    if (closed_ || writing_) return;
+    if (const auto holds = hold(); !holds) return end(holds);
+    QElapsedTimer clock;
+    clock.start();
+    auto session = std::make_shared<const Session>(now());
+    emit gathered(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
+    writing_ = true;
+    again_ = false;
+    beside(
+        this,
+        [session = std::move(session), packing = packing_, held = held_] {
+            const std::lock_guard alone(packing->alone);
+            return held->write(packing->packed.pack(*session));
+        },
+        [this](const Result<void>& written) {
+            writing_ = false;
+            end(written);
+        });
+}
+
+void SessionKeeper::end(const Result<void>& written) {
+    if (closed_) return;
+    if (written) {
+        if (std::exchange(failing_, false)) notice_.putAway();
+        if (again_) touch();
+        return;
+    }
+    soon_.start(2 * patienceMilliseconds);
+    if (std::exchange(failing_, true)) return;
+    notice_.say(
+        tr("This session is not kept: %1 (%2). Make room, or save it elsewhere (Ctrl+S). What was kept "
+           "before is still there.")
+            .arg(said(written.error().what), said(written.error().where)),
+        true);
+}
+
+Result<void> SessionKeeper::close() {
+    if (closed_ || store_.folder().empty()) return {};
+    // Who writes now comes to an end; who has not begun finds it closed.
+    const std::lock_guard alone(packing_->alone);
+    if (worthKeeping()) {
+        RETURN_IF_ERROR(hold());
+        RETURN_IF_ERROR(held_->write(packing_->packed.pack(now())));
+        held_->close();
+    } else if (held_) {
+        held_->discard();
+    }
+    soon_.stop();
+    closed_ = true;
+    return {};
 }
 
 void SessionKeeper::reopen() {
-    const SessionStore& store = autosave_->store();
-    if (store.folder().empty()) return;
-    store.tidy();
-    const std::vector<LeftSession> left = store.left();
+    if (store_.folder().empty()) return;
+    store_.tidy();
+    const std::vector<LeftSession> left = store_.left();
     const auto crashed = std::ranges::find(left, true, &LeftSession::crashed);
     if (crashed != left.end()) return offer(*crashed);
-    if (!left.empty() && !store.anyHeld()) take(left.front().path);
+    if (!left.empty() && !store_.anyHeld()) take(left.front().path);
 }
 
 void SessionKeeper::offer(const LeftSession& left) {
@@ -113,15 +175,26 @@ void SessionKeeper::offer(const LeftSession& left) {
 }
 
 // The files are small, and there is nothing yet that a person would wait with.
-void SessionKeeper::take(const std::string& path) {
-    const auto session = readSession(path);
+void SessionKeeper::take(const std::string& left) {
+    const auto session = readSession(left);
     if (!session) return emit failed(tr("The session cannot be opened"), session.error());
-    if (const auto adopted = autosave_->adopt(path, window_.worthKeeping()); !adopted)
-        return emit failed(tr("The session cannot be opened"), adopted.error());
-    file_ = session->file;
-    written_ = timeOf(file_);
-    emit named();
+    if (left != path()) {
+        auto taken = store_.take(left);
+        if (!taken) return emit failed(tr("The session cannot be opened"), taken.error());
+        const std::lock_guard alone(packing_->alone);
+        // What there was before stays for others where it is worth it.
+        if (held_ && window_.worthKeeping()) held_->close();
+        if (held_) held_->discard();
+        held_ = std::make_shared<HeldSession>(std::move(*taken));
+    }
+    nameIt(session->file);
     show(*session);
+}
+
+void SessionKeeper::nameIt(const QString& file) {
+    file_ = file;
+    written_ = QFileInfo(file_).lastModified();
+    emit named();
 }
 
 void SessionKeeper::show(const Session& session) {
@@ -139,19 +212,16 @@ void SessionKeeper::open(const QString& path) {
         [this, path, whole](const Result<Session>& session) {
             if (!session) return emit failed(tr("The session cannot be opened"), session.error());
             // One that keeps itself is taken over, and not copied.
-            if (QFileInfo(path).absolutePath().toStdString() == autosave_->store().folder())
-                return take(whole);
-            file_ = QFileInfo(path).absoluteFilePath();
-            written_ = timeOf(file_);
+            if (QFileInfo(path).absolutePath().toStdString() == store_.folder()) return take(whole);
+            nameIt(QString::fromStdString(whole));
             recent_.add(file_);
-            emit named();
             show(*session);
         });
 }
 
 void SessionKeeper::save() {
     if (file_.isEmpty()) return saveAs();
-    if (timeOf(file_) != written_)
+    if (QFileInfo(file_).lastModified() != written_)
         return emit failed(tr("The session was not saved"),
                            {"the file was changed or removed since this window opened it",
                             file_.toStdString(), "save it under another name (Ctrl+Shift+S)"});
@@ -171,18 +241,11 @@ void SessionKeeper::saveTo(const QString& path) {
         this, [session, path] { return writeOwnFile(path.toStdString(), PackedSession().pack(*session)); },
         [this, path](const Result<void>& written) {
             if (!written) return emit failed(tr("The session could not be saved"), written.error());
-            file_ = QFileInfo(path).absoluteFilePath();
-            written_ = timeOf(file_);
+            nameIt(QFileInfo(path).absoluteFilePath());
             recent_.add(file_);
             parent_->setWindowModified(false);
-            emit named();
             touch();
         });
-}
-
-// A window in which nobody has done anything leaves nothing.
-Result<void> SessionKeeper::close() {
-    return autosave_->close(window_.worthKeeping() || window_.hasOwnData() || work_.steps() > 0 || reopened_);
 }
 
 } // namespace epsiloscope

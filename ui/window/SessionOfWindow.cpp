@@ -3,7 +3,7 @@
 
 #include "ui/data/panel/DataPanel.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -53,7 +53,7 @@ bool SessionOfWindow::hasOwnData() const {
 
 Session SessionOfWindow::session() const {
     Session now;
-    now.forms = forms_.state();
+    now.forms = *forms_.state();
     if (missing_ && now.forms.experiment.data == missing_->shown.experiment.data) {
         now.forms.fingerprint = missing_->meant.fingerprint;
         now.forms.experiment.data = missing_->meant.experiment.data;
@@ -158,7 +158,7 @@ void SessionOfWindow::endShowing(bool loaded) {
     giveDataToRuns(); // the data may have been open before
     showViews();
     look_.showFront();
-    if (!loaded) missing_ = {meant_, forms_.state()};
+    if (!loaded) missing_ = {meant_, *forms_.state()};
     if (const QString words = wordsAgainstData(loaded); !words.isEmpty()) emit missed(words);
     emit shown();
 }

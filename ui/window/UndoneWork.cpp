@@ -50,7 +50,7 @@ void UndoneWork::followRun(RunNumber id) {
 
 std::optional<WorkStep::Forms> UndoneWork::changedForms() const {
     if (!forms_.data()->dataset() || forms_.data()->loading()) return std::nullopt;
-    auto now = std::make_shared<const FormsState>(forms_.state());
+    auto now = forms_.state();
     if (known_ && *now == *known_) return std::nullopt;
     return WorkStep::Forms{known_, std::move(now)};
 }
@@ -162,7 +162,7 @@ void UndoneWork::settle(bool done) {
     else if (done)
         history_.redone();
     if (done) {
-        known_ = forms_.data()->dataset() ? std::make_shared<const FormsState>(forms_.state()) : nullptr;
+        known_ = forms_.data()->dataset() ? forms_.state() : nullptr;
     } else if (known_) {
         forms_.restore(*known_); // what stood there before; its data are still there
         emit failed(

@@ -6,6 +6,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 
+#include <QRegularExpression>
 #include <QStringList>
 
 #include <algorithm>
@@ -18,6 +19,12 @@ namespace {
 QString labelWithRest(const std::string& label, const QStringList& rest) {
     const QString name = said(label);
     return rest.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, rest.join(QStringLiteral(", ")));
+}
+
+// More than that nobody reads beside an entry.
+bool fitsSentence(const QString& words) {
+    constexpr qsizetype most = 12;
+    return words.split(QLatin1Char(' '), Qt::SkipEmptyParts).size() <= most;
 }
 
 QStringList namesInPointer(const std::string& pointer) {
@@ -65,6 +72,16 @@ Error withFieldName(const Error& error, const std::string& mechanism) {
 }
 
 QString messageBeneath(const std::optional<Error>& error) {
+    if (!error) return {};
+    const QString what = said(error->what);
+    static const QRegularExpression reason(QStringLiteral("([:;]|, (and|but|so|und|aber|daher)) .*$"),
+                                           QRegularExpression::DotMatchesEverythingOption);
+    for (const QString& words : {messageInFull(error), what, QString(what).remove(reason)})
+        if (fitsSentence(words)) return words;
+    return what;
+}
+
+QString messageInFull(const std::optional<Error>& error) {
     if (!error) return {};
     return said(error->mend.empty() ? error->what : error->what + "; " + error->mend);
 }

@@ -23,7 +23,10 @@ QString fieldName(const std::string& pointer, const std::string& mechanism = {})
 /// the pointer.
 Error withFieldName(const Error& error, const std::string& mechanism = {});
 
-/// The fault and how to mend it, for the line beneath an entry; empty where nothing is.
+/// The fault for the line beneath an entry, in twelve words where core has so few: with how to mend it where
+/// there is room, else without, else its first clause. Empty where nothing is wrong.
 QString messageBeneath(const std::optional<Error>& error);
+/// The same with all that is known, for a tool tip.
+QString messageInFull(const std::optional<Error>& error);
 
 } // namespace epsiloscope

@@ -22,6 +22,9 @@ inline QString recordsText(std::integral auto count) {
 
 /// A number as a person writes it, whatever the locale: "2", "0.853", "1e-5".
 QString numberText(double value, int digits = 6);
+/// A text to read with its exponents raised: "10^-5" and "1e-5" become "10⁻⁵", "2e-7" becomes "2·10⁻⁷", and
+/// "e^ε" becomes "eᵋ".
+QString withRaisedExponents(QString text);
 
 /// "81.2 %".
 QString percentWords(double share);

@@ -61,7 +61,7 @@ QString repeatedText(const RepeatedEpsilon& range) {
                   words = range.varies() && epsilonText(range.least) != most
                               ? Words::tr("%1 to %2").arg(epsilonText(range.least), most)
                               : most;
-    return range.hollow() ? QStringLiteral("⊘ ") + words : words;
+    return range.hollow() ? words + QStringLiteral(" ⊘") : words;
 }
 
 QStringList wordsOf(const RunsPrivacy& privacy, const QString& name) {

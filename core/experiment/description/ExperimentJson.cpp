@@ -80,4 +80,13 @@ Json experimentToJson(const Experiment& experiment) {
     return json;
 }
 
+bool AsExperiment::read(JsonObject& object, const std::string& name, Experiment& value) const {
+    return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+        auto experiment = experimentFromJson(json, object.folder());
+        if (!experiment) return experiment.error().within(where);
+        value = std::move(*experiment);
+        return {};
+    });
+}
+
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "core/declared/MemberKinds.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/LabelsRight.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,7 +52,7 @@ const AsList<AsNumberOrInf> asEpsilons{};
 
 // The lists of a series, with one entry for each time the accountant was asked.
 struct FiledSeries {
-    Numbers query{}, answered{}, epsilon{}, independent{};
+    Numbers query{}, answered{}, right{}, epsilon{}, independent{};
     Scores accuracy{}, auroc{}, auprc{}; ///< null where nobody was scored
     Numbers checks{}, answers{}, order{}, improved{};
 };
@@ -64,6 +65,7 @@ const MembersOf<FiledSeries>& seriesMembers() {
     static const MembersOf<Filed> all = {
         required("query", &Filed::query, asCounts),
         required("answered", &Filed::answered, asCounts),
+        member("right", &Filed::right, asCounts),
         required("epsilon", &Filed::epsilon, asEpsilons),
         required("data_independent_epsilon", &Filed::independent, asEpsilons),
         required("accuracy", &Filed::accuracy, scores(0)),
@@ -249,6 +251,7 @@ Result<void> checkEntries(const Json& list, std::size_t size, const std::string&
 Json seriesToJson(const TrialRecord& trial, const std::string& counted) {
     FiledSeries filed{.query = trial.x(series::epsilon),
                       .answered = trial.y(series::labelsAnswered),
+                      .right = trial.y(series::labelsRight),
                       .epsilon = trial.y(series::epsilon),
                       .independent = trial.y(series::dataIndependentEpsilon),
                       .accuracy = scoresOf(trial, series::accuracy),
@@ -287,6 +290,7 @@ Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecor
     RETURN_IF_ERROR(takeScores(filed, pointer, trial));
     if (parts) takeParts(filed, trial);
     trial.setColumn(series::labelsAnswered, {filed.query, std::move(filed.answered)});
+    if (!filed.right.empty()) trial.setColumn(series::labelsRight, {filed.query, std::move(filed.right)});
     trial.setColumn(series::epsilon, {filed.query, std::move(filed.epsilon)});
     trial.setColumn(series::dataIndependentEpsilon, {filed.query, std::move(filed.independent)});
     return {};

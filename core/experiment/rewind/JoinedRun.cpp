@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/JoinedRun.h"
 
+#include "core/mechanisms/shared/LabelsRight.h"
+
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -46,6 +48,9 @@ Run joinedRun(const Run& left, const Fork& fork, const ForkedRun& both, const Ru
     SeriesColumn labels = fork.answers;
     appendShifted(labels, after.column(series::labelsAnswered), seam, answered);
     record.setColumn(series::labelsAnswered, std::move(labels));
+    SeriesColumn right = before.column(series::labelsRight);
+    appendShifted(right, after.column(series::labelsRight), seam, right.y.empty() ? 0 : right.y.back());
+    record.setColumn(series::labelsRight, std::move(right));
     for (const SeriesDescriptor* score : series::ofScores()) {
         SeriesColumn column = before.column(*score);
         const bool counts = score == &series::scoredAsked;

@@ -56,6 +56,38 @@ std::vector<bool> protectedColumns(const Schema& schema, RoleUse use) {
 
 namespace {
 
+// No name can say another's: each stands behind its length.
+std::string keyOf(const NamedRoles& roles) {
+    std::string key;
+    const auto add = [&key](const std::string& name) { key += std::to_string(name.size()) + ":" + name; };
+    const auto addAll = [&](const std::vector<std::string>& names) {
+        key += std::to_string(names.size()) + ";";
+        std::ranges::for_each(names, add);
+    };
+    const auto& [label, positive, map, open, secret, ignored, budget, pretrained, classes, declared] = roles;
+    for (const std::string& name : {label, positive, budget})
+        add(name);
+    for (const auto* names : {&open, &secret, &ignored, &pretrained, &classes, &declared})
+        addAll(*names);
+    for (const auto& [from, to] : map) {
+        add(from);
+        add(to);
+    }
+    return key;
+}
+
+// To follow the roles takes a look at every cell: once for all runs with the same. Null when stopped.
+Result<std::shared_ptr<const Schema>> stagedSchema(const NamedRoles& roles, const Dataset& dataset,
+                                                   StageStore& stages, const std::stop_token& stop) {
+    auto [known, claim] =
+        stages.findOrClaim<Schema>("schema|" + dataset.fingerprint + "|" + keyOf(roles), stop);
+    if (known || !claim) return known;
+    ASSIGN_OR_RETURN(auto schema, dataset.schema(roles));
+    const auto made = std::make_shared<const Schema>(std::move(schema));
+    claim.keep<Schema>(made, sizeof(Schema) + made->roles.size());
+    return made;
+}
+
 std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                    TrialNumber trial, const std::string& randomness) {
     Json key = experimentToJson(experiment);
@@ -406,7 +438,9 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     }
     RETURN_IF_ERROR(checkPretraining(experiment, dataset));
     if (experiment.release) return releasedData(experiment, dataset, trial, dealing, observer, stop);
-    ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));
+    ASSIGN_OR_RETURN(const auto known, stagedSchema(experiment.roles(), dataset, stages, stop));
+    if (!known) return std::shared_ptr<const PreparedData>(); // stopped
+    const Schema& schema = *known;
     RETURN_IF_ERROR(checkLabelsOfFiles(experiment.data, dataset, schema.label()));
     const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     remarkOnReading(experiment, dataset, &schema, trial, observer);

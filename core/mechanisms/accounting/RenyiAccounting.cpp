@@ -96,14 +96,24 @@ double RenyiQueryAccountant::passProbability(const AskedQuery&) const {
     return 1;
 }
 
+void RenyiQueryAccountant::findCosts(const AskedQuery& looked) const {
+    if (!costsOfVotes_.empty() && costsOfVotes_ == looked.votes && costsOfChecked_ == looked.checked &&
+        costsOfRound_ == looked.round)
+        return;
+    dependentCheck(looked, checkCost_);
+    dependentAnswer(looked, answerCost_);
+    costsOfVotes_ = looked.votes;
+    costsOfChecked_ = looked.checked;
+    costsOfRound_ = looked.round;
+}
+
 void RenyiQueryAccountant::pay(AskedQuery& asked) {
     const bool answered = asked.outcome == QueryOutcome::Answered;
     const std::size_t round = roundAt(checked());
     ++spent_[round].checks;
     spent_[round].answers += answered ? 1 : 0;
     if (settings_.dataIndependentOnly) return;
-    dependentCheck(asked, checkCost_);
-    dependentAnswer(asked, answerCost_);
+    findCosts(asked);
     checks_.add(checkCost_);
     if (answered) answers_.add(answerCost_);
     if (mayRefuse()) {
@@ -134,8 +144,7 @@ std::size_t RenyiQueryAccountant::placeOf(double order) const {
 
 double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
     if (settings_.dataIndependentOnly) return independentEpsilonAfterOneMore();
-    dependentCheck(looked, checkCost_);
-    dependentAnswer(looked, answerCost_);
+    findCosts(looked);
     std::vector<double> after = sumOf(checks_.values(), answers_.values());
     for (std::size_t i = 0; i < after.size(); ++i)
         after[i] += checkCost_[i] + answerCost_[i];
@@ -149,6 +158,12 @@ double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
 
 double RenyiQueryAccountant::independentEpsilon(const Tallies& tallies) const {
     if (!settings_.exact) return convert(linearRdp(tallies)).epsilon;
+    if (!exact_ || exactOf_ != tallies) exact_ = exactIndependentEpsilon(tallies);
+    exactOf_ = tallies;
+    return *exact_;
+}
+
+double RenyiQueryAccountant::exactIndependentEpsilon(const Tallies& tallies) const {
     if (const auto pure = pureAnswer())
         return pureCompositionEpsilon(PureAccountant::Optimal, *pure, tallies[0].answers, settings_.delta)
             .epsilon;

@@ -75,6 +75,7 @@ private:
     /// Queries that went through one round.
     struct Tally {
         long checks = 0, answers = 0;
+        bool operator==(const Tally&) const = default;
     };
     using Tallies = std::array<Tally, 2>;
 
@@ -99,6 +100,7 @@ private:
     Tallies withOneMore() const;
     std::vector<double> linearRdp(const Tallies& tallies) const;
     double independentEpsilon(const Tallies& tallies) const;
+    double exactIndependentEpsilon(const Tallies& tallies) const;
     PrivacyStatement independentStatement(const Tallies& tallies) const;
     PrivacyStatement dependentStatement() const;
     PrivacyStatement releasedStatement() const;
@@ -112,6 +114,7 @@ private:
     const std::pair<std::vector<double>, std::vector<double>>& unitCosts(std::size_t round) const;
     std::size_t roundAt(long place) const { return place < queriesOfRound1() ? 0 : 1; }
     std::size_t placeOf(double order) const;
+    void findCosts(const AskedQuery& looked) const;
     void writeCosts(AskedQuery& asked, bool answered, std::size_t round) const;
 
     RenyiSettings settings_;
@@ -120,9 +123,17 @@ private:
     Tallies spent_;
     std::vector<double> conversion_; ///< the cost, at each order, of turning RDP into the headline ε
     std::vector<double> expectedCost_;
-    mutable std::vector<double> checkCost_, answerCost_; ///< scratch, of the query at hand
+    /// Of the query at hand, data-dependent; whose they are is below: it is looked at first and paid then.
+    mutable std::vector<double> checkCost_, answerCost_;
+    mutable std::vector<double> costsOfVotes_;
+    mutable std::optional<double> costsOfChecked_;
+    mutable int costsOfRound_ = 0;
     /// Data-independent, by round; found when first asked for.
     mutable std::array<std::pair<std::vector<double>, std::vector<double>>, 2> unitCosts_;
+    /// The exact ε that was found last: before a query is asked, when it is paid and when it is told, the
+    /// same is wanted.
+    mutable std::optional<double> exact_;
+    mutable Tallies exactOf_;
 };
 
 /// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the

@@ -78,15 +78,6 @@ TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t p
     return seenBy;
 }
 
-// Rows of the private pool that each teacher learns from.
-std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy) {
-    std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
-    for (std::size_t record = 0; record < seenBy.records(); ++record)
-        for (const std::uint32_t teacher : seenBy.of(record))
-            lessons[teacher].push_back(static_cast<std::uint32_t>(record));
-    return lessons;
-}
-
 // Trains and asks all teachers, a few at a time on each thread.
 class Teaching {
 public:
@@ -176,15 +167,27 @@ std::size_t bytesOfBag(const TaughtBag& taught) {
            static_cast<std::size_t>(taught.bag.votes.counts.size()) * sizeof(std::int32_t);
 }
 
-std::string keyOf(std::span<const std::uint32_t> partitionsOfRow) {
-    if (partitionsOfRow.empty()) return {};
+std::string keyOf(const TrialContext& context, std::span<const std::uint32_t> partitionsOfRow) {
+    const Parameters& parameters = context.parameters;
+    const std::string key = "bag|" + context.data.key + "|" + std::to_string(parameters.integer("teachers")) +
+                            "|" + std::to_string(parameters.integer("partitions")) + "|" +
+                            TeacherTraining(context).key();
+    if (partitionsOfRow.empty()) return key;
     Digest digest;
     for (const std::uint32_t count : partitionsOfRow)
         digest.add(count);
-    return "|dealt " + digest.hex();
+    return key + "|dealt " + digest.hex();
 }
 
 } // namespace
+
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy) {
+    std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
+    for (std::size_t record = 0; record < seenBy.records(); ++record)
+        for (const std::uint32_t teacher : seenBy.of(record))
+            lessons[teacher].push_back(static_cast<std::uint32_t>(record));
+    return lessons;
+}
 
 Result<void> checkBag(const TrialContext& context) {
     RETURN_IF_ERROR(checkTeachers(context));
@@ -211,10 +214,8 @@ Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context
     RETURN_IF_ERROR(checkBag(context));
     const auto parts = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
     const auto partitions = static_cast<std::size_t>(context.parameters.integer("partitions"));
-    const std::string key = "bag|" + context.data.key + "|" + std::to_string(parts) + "|" +
-                            std::to_string(partitions) + "|" + TeacherTraining(context).key() +
-                            keyOf(partitionsOfRow);
-    auto [taught, claim] = context.stages.findOrClaim<TaughtBag>(key, context.control.stopToken());
+    auto [taught, claim] =
+        context.stages.findOrClaim<TaughtBag>(keyOf(context, partitionsOfRow), context.control.stopToken());
     if (taught) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
     } else if (claim) {
@@ -224,6 +225,45 @@ Result<std::shared_ptr<const BagOfTeachers>> bagOfTeachers(TrialContext& context
     if (!taught) return std::shared_ptr<const BagOfTeachers>();
     remarkUnconverged(context, taught->unconverged, taught->teachers);
     return std::shared_ptr<const BagOfTeachers>(taught, &taught->bag);
+}
+
+Result<void> teachBagAgain(TrialContext& context, const BagOfTeachers& with,
+                           std::span<const std::uint32_t> teachers) {
+    auto [known, claim] =
+        context.stages.findOrClaim<TaughtBag>(keyOf(context, {}), context.control.stopToken());
+    if (!claim) return {};
+    const auto& [votes, seenBy] = *with.ensemble;
+    auto ensemble = std::make_shared<BaggedVotes>(BaggedVotes{
+        votes, teachersOfRecords(context, static_cast<std::uint32_t>(seenBy.parts), seenBy.partitions, {})});
+    const auto lessons = lessonsOfTeachers(ensemble->seenBy);
+    auto taught = std::make_shared<TaughtBag>();
+    taught->bag.votes.counts = with.votes.counts;
+    taught->teachers = lessons.size();
+    std::vector<std::vector<int>> says(teachers.size(), std::vector<int>(votes.queries()));
+    std::vector<std::optional<Error>> failures(teachers.size());
+    const TeacherTraining training(context);
+    context.parallel.forEach(teachers.size(), [&](std::size_t i) {
+        if (!context.control.checkpoint()) return;
+        const auto teacher = training.train(teachers[i], lessons[teachers[i]]);
+        if (teacher)
+            (*teacher)->predict(context.data.publicPool.features, says[i].data());
+        else
+            failures[i] = teacher.error();
+    });
+    for (const auto& failure : failures)
+        if (failure) return *failure;
+    if (context.control.stopRequested()) return {};
+    for (std::size_t i = 0; i < teachers.size(); ++i) {
+        for (std::size_t query = 0; query < votes.queries(); ++query) {
+            const auto row = static_cast<Eigen::Index>(query);
+            --taught->bag.votes.counts(row, votes.vote(teachers[i], query));
+            ++taught->bag.votes.counts(row, says[i][query]);
+        }
+        ensemble->votes.write(teachers[i], std::vector<std::uint8_t>(says[i].begin(), says[i].end()));
+    }
+    taught->bag.ensemble = std::move(ensemble);
+    claim.keep<TaughtBag>(taught, bytesOfBag(*taught));
+    return {};
 }
 
 } // namespace epsiloscope

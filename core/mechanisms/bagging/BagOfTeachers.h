@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -30,5 +31,14 @@ Result<void> checkBag(const TrialContext& context);
 /// own. Errors: more teachers than private records, too many votes to keep. Null when stopped.
 Result<std::shared_ptr<const BagOfTeachers>>
 bagOfTeachers(TrialContext& context, std::span<const std::uint32_t> partitionsOfRow = {});
+
+/// The records, ascending, that each teacher learns from.
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy);
+
+/// Makes the bag of a trial on data that lack a record (withoutRecord()) out of the bag with it: these, its
+/// teachers, are taught again, all others say the same. A trial on those data finds it among the stages.
+/// Every record teaches in all partitions.
+Result<void> teachBagAgain(TrialContext& context, const BagOfTeachers& with,
+                           std::span<const std::uint32_t> teachers);
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "core/mechanisms/queries/Student.h"
 #include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
+#include "core/mechanisms/shared/LabelsRight.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
@@ -24,7 +25,8 @@ constexpr long qualitySnapshots = 50;
 // The books at one query count, kept until the student has been scored at those before it.
 struct Checkpoint {
     AccountantSnapshot account;
-    std::size_t labels = 0; // given so far, the student's own among them
+    std::size_t labels = 0;    // given so far, the student's own among them
+    std::optional<long> right; // of the answers; nothing: the truth is not known
     bool scored = false;
     std::optional<OrdersSnapshot> orders;
     std::optional<RecordsSnapshot> records;
@@ -63,6 +65,7 @@ private:
     long asked() const { return static_cast<long>(asking_.asked().size()); }
     Result<void> askAll();
     void keep();
+    void countRight();
     void addCurves(Checkpoint& checkpoint) const;
     void tellReadings(long asked, std::vector<Reading> readings) const;
     // Scores the waiting checkpoints at once, one per thread, and tells of them in order. `last`: no query
@@ -83,15 +86,26 @@ private:
     QueryAccountant& accountant_;
     QueryAsking asking_;
     long accountantStep_, qualityStep_;
-    std::size_t known_ = 0;           // of the labels: bought before
+    std::size_t known_ = 0;         // of the labels: bought before
+    std::optional<long> right_ = 0; // of the first compared_ queries: answers that are true
+    std::size_t compared_ = 0;
     std::vector<Checkpoint> waiting_; // not told yet, in order
     std::size_t told_ = 0;            // records of queries sent
     long booked_ = 0;                 // queries asked when the books were last read
     std::optional<Quality> latest_;
 };
 
+void Questioning::countRight() {
+    for (; compared_ < asking_.asked().size(); ++compared_) {
+        const AskedQuery& query = asking_.asked()[compared_];
+        if (query.truth < 0) right_.reset();
+        if (right_ && query.outcome == QueryOutcome::Answered) *right_ += query.label == query.truth ? 1 : 0;
+    }
+}
+
 void Questioning::keep() {
     const long asked = this->asked();
+    countRight();
     const PrivacyStatement spent = accountant_.statement();
     Checkpoint& checkpoint = waiting_.emplace_back();
     checkpoint.account = {context_.trial,
@@ -102,6 +116,7 @@ void Questioning::keep() {
                           spent.parts};
     checkpoint.readings = accountant_.readings();
     checkpoint.labels = labels().size();
+    checkpoint.right = right_;
     checkpoint.asked = asking_.asked().size();
     checkpoint.booked = std::exchange(booked_, asked) == asked;
     checkpoint.scored = asked % qualityStep_ == 0 || asked == plan().queries;
@@ -131,6 +146,10 @@ void Questioning::tell(const Checkpoint& checkpoint) {
     if (checkpoint.scored) tellQueries(checkpoint.asked);
     if (!checkpoint.booked) {
         context_.observer.observe(checkpoint.account);
+        if (checkpoint.right && !context_.release)
+            context_.observer.observe(SeriesPoint{context_.trial, &series::labelsRight,
+                                                  static_cast<double>(checkpoint.account.asked),
+                                                  static_cast<double>(*checkpoint.right)});
         tellReadings(checkpoint.account.asked, checkpoint.readings);
     }
     if (checkpoint.records) {

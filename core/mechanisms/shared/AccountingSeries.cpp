@@ -2,6 +2,7 @@
 #include "core/mechanisms/shared/AccountingSeries.h"
 
 #include "core/mechanisms/shared/Event.h"
+#include "core/mechanisms/shared/LabelsRight.h"
 
 #include <algorithm>
 #include <array>
@@ -71,6 +72,7 @@ const SeriesDescriptor labelsAnswered{.id = "labels_answered",
                                       .ending = [](const TrialOutcome& outcome) {
                                           return std::optional(static_cast<double>(outcome.answered));
                                       }};
+const SeriesDescriptor labelsRight{.id = "labels_right", .label = "labels right", .dash = SeriesDash::Dash};
 const SeriesDescriptor epsilon{
     .id = "epsilon", .label = "ε", .tells = byAnswersGiven(), .ending = [](const TrialOutcome& outcome) {
         return std::optional(outcome.privacy.spent.value);
@@ -119,9 +121,9 @@ const SeriesDescriptor& boughtBy(AccountantReading reading) {
 const std::vector<const SeriesDescriptor*>& ofEveryMechanism() {
     static const std::vector<const SeriesDescriptor*> all = [] {
         std::vector<const SeriesDescriptor*> list = {
-            &labelsAnswered, &epsilon,         &dataIndependentEpsilon, &checksPart, &answersPart,
-            &conversionPart, &minimisingOrder, &improvedEpsilon,        &accuracy,   &auroc,
-            &auprc,          &scoredAsked};
+            &labelsAnswered, &labelsRight,    &epsilon,         &dataIndependentEpsilon, &checksPart,
+            &answersPart,    &conversionPart, &minimisingOrder, &improvedEpsilon,        &accuracy,
+            &auroc,          &auprc,          &scoredAsked};
         for (const AccountantReading reading : allReadings) {
             list.push_back(&epsilonBy(reading));
             list.push_back(&boughtBy(reading));

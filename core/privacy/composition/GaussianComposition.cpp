@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 namespace epsiloscope {
 
@@ -49,6 +50,22 @@ double deltaOfSmallMu(double mu, double epsilon) {
     return density * fallOfMillsRatio(x, mu) * (1 + (3 * x * x + 64) * unit);
 }
 
+/// The ε at which δ is met, by Newton's method on log δ(ε), which is concave and falls: from the right of the
+/// root, where it begins, it comes down to it. Absent where numbers end before that.
+std::optional<double> epsilonNear(double mu, double delta) {
+    constexpr int most = 12;
+    double epsilon = mu * std::sqrt(-2 * std::log(delta)) + mu * mu / 2;
+    for (int i = 0; i < most; ++i) {
+        const double reached = gaussianDelta(mu, epsilon);
+        const double slope = std::exp(epsilon + logNormalCdf(-mu / 2 - epsilon / mu)) / reached;
+        const double step = std::log(reached / delta) / slope;
+        if (!std::isfinite(step) || epsilon + step <= 0) return std::nullopt;
+        epsilon += step;
+        if (std::abs(step) <= 4 * unit * epsilon) break;
+    }
+    return epsilon;
+}
+
 } // namespace
 
 // Rounded up: by more than what the logarithms, and x where μ is large, may have lost.
@@ -68,6 +85,10 @@ double gaussianDelta(double mu, double epsilon) {
 double gaussianEpsilon(double mu, double delta) {
     if (gaussianDelta(mu, 0) <= delta) return 0;
     constexpr double tolerance = 1e-13;
+    if (const auto near = epsilonNear(mu, delta); near &&
+                                                  gaussianDelta(mu, *near * (1 + tolerance)) <= delta &&
+                                                  gaussianDelta(mu, *near * (1 - tolerance)) > delta)
+        return *near * (1 + tolerance);
     const double below = largestReal(std::max(mu, 1e-6), tolerance,
                                      [&](double epsilon) { return gaussianDelta(mu, epsilon) > delta; });
     return below * (1 + 2 * tolerance);

@@ -33,7 +33,8 @@ private slots:
     void theWorldWithTheRecordIsTheRun();
     void theOtherWorldIsARunWithoutTheRecord_data() { everyMechanism(); }
     void theOtherWorldIsARunWithoutTheRecord();
-    void oneTeacherAloneMoves();
+    void itsTeachersAloneMove_data() { everyMechanism(); }
+    void itsTeachersAloneMove();
     void answersAreAlikeWhereVotesAre();
     void theTellingRecordTellsMostOfThoseTried();
     void theCoinIsFair();
@@ -58,7 +59,7 @@ namespace {
 constexpr double fiveDeviations = 5;
 
 // So many that one record of a teacher's few moves its vote.
-constexpr std::size_t teachersPlayed = 120;
+constexpr std::size_t teachersPlayed = 120, partitionsPlayed = 3; // of bags
 
 Experiment played(const std::string& mechanism) {
     Experiment experiment = smallExperiment(mechanism);
@@ -67,6 +68,8 @@ Experiment played(const std::string& mechanism) {
     experiment.parameters.set("queries", std::int64_t{60});
     for (const char* noise : {"sigma", "gamma", "lambda"})
         experiment.parameters.clear(noise);
+    if (findMechanism(mechanism)->descriptor.bagsTeachers)
+        experiment.parameters.set("partitions", static_cast<std::int64_t>(partitionsPlayed));
     return experiment;
 }
 
@@ -128,20 +131,27 @@ void TwoWorldsTest::theOtherWorldIsARunWithoutTheRecord() {
     }
 }
 
-void TwoWorldsTest::oneTeacherAloneMoves() {
-    const auto worlds = worldsOf(played("pate-gnmax"));
+void TwoWorldsTest::itsTeachersAloneMove() {
+    QFETCH(const QString, mechanism);
+    const auto worlds = worldsOf(played(mechanism.toStdString()));
+    const std::size_t partitions =
+        findMechanism(mechanism.toStdString())->descriptor.bagsTeachers ? partitionsPlayed : 1;
     RESULT_OR_FAIL(teachers, worlds->recordsOfTeachers());
+    QCOMPARE(teachers->size(), partitions * teachersPlayed);
     std::size_t moved = 0;
     RESULT_OR_FAIL(telling, worlds->tellingRecord());
     for (const std::size_t left : {std::size_t{3}, std::size_t{200}, *telling}) {
         RESULT_OR_FAIL(both, worlds->without(left));
         const WorldsOfRecord& of = **both;
-        QVERIFY(std::ranges::binary_search((*teachers)[of.teacher], static_cast<std::uint32_t>(left)));
+        QCOMPARE(of.teachers.size(), partitions);
+        for (std::uint32_t teacher = 0; teacher < teachers->size(); ++teacher)
+            QCOMPARE(std::ranges::binary_search((*teachers)[teacher], static_cast<std::uint32_t>(left)),
+                     std::ranges::binary_search(of.teachers, teacher));
         for (std::size_t place = 0; place < of.with->votes.size(); ++place) {
-            QCOMPARE(of.with->votes[place].size(), teachersPlayed);
-            for (std::size_t teacher = 0; teacher < teachersPlayed; ++teacher) {
+            QCOMPARE(of.with->votes[place].size(), teachers->size());
+            for (std::uint32_t teacher = 0; teacher < teachers->size(); ++teacher) {
                 const bool same = of.with->votes[place][teacher] == of.without->votes[place][teacher];
-                QVERIFY(same || teacher == of.teacher);
+                QVERIFY(same || std::ranges::binary_search(of.teachers, teacher));
                 moved += same ? 0 : 1;
             }
         }
@@ -252,7 +262,9 @@ void TwoWorldsTest::whatHasNoWorldsIsRefused() {
     Experiment release = played("pate-gnmax");
     release.release = true;
     QVERIFY(!TwoWorlds::of(release, *censusDataset(), stages, 1));
-    QVERIFY(!TwoWorlds::of(smallExperiment("dpbag"), *censusDataset(), stages, 1));
+    Experiment budgets = played("dpbag");
+    budgets.parameters.set("personal_budgets", std::string("groups"));
+    QVERIFY(!TwoWorlds::of(budgets, *censusDataset(), stages, 1));
     QVERIFY(!TwoWorlds::of(smallExperiment("dpsgd"), *censusDataset(), stages, 1));
     Dataset votes;
     votes.path = "votes";

@@ -12,7 +12,7 @@
 #include "tests/ui/export/WholeBoard.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/views/registry/Registry.h"
 
 #include <QtTest>

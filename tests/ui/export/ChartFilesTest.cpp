@@ -3,10 +3,9 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/CurveChart.h"
-#include "ui/export/ExportPresets.h"
 #include "ui/export/PgfplotsParts.h"
 #include "ui/plots/chart/ChartNotes.h"
-#include "ui/plots/marks/QuantityDash.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Theme.h"
 
 #include <QImage>

@@ -3,7 +3,7 @@
 #include "tests/ui/export/WholeBoard.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
 
 #include <QImage>

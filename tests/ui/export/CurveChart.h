@@ -3,7 +3,7 @@
 
 #include "ui/export/ChartDocument.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <cmath>
 #include <limits>

@@ -7,8 +7,7 @@
 #include "ui/export/FigureOfCharts.h"
 #include "ui/export/RecordedPaint.h"
 #include "ui/plots/chart/ChartNotes.h"
-#include "ui/plots/marks/HeatCells.h"
-#include "ui/plots/marks/PatternedBars.h"
+#include "ui/plots/marks/DrawnItems.h"
 #include "ui/widgets/Theme.h"
 
 #include <QtTest>

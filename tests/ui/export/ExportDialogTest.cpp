@@ -4,8 +4,8 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/CurveChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
-#include "ui/export/ExportPresets.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/export/ChartFiles.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
 
 #include <QClipboard>

@@ -4,7 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/ChartsOfFiles.h"
 #include "tests/ui/widgets/PaintedTexts.h"
-#include "ui/export/ExportPresets.h"
+#include "ui/export/ChartFiles.h"
 
 #include <QtTest>
 

@@ -7,7 +7,7 @@
 #include "ui/export/ChartFiles.h"
 #include "ui/export/OurFile.h"
 #include "ui/views/accountants/AccountantComparisonChart.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 #include "ui/views/find/SweepChart.h"
 #include "ui/views/orders/OrdersChart.h"

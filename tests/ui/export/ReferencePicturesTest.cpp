@@ -2,7 +2,7 @@
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/ChartsOfFiles.h"
-#include "ui/export/ExportPresets.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/export/FigureOfCharts.h"
 
 #include <QDir>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/charts/BoardDocument.h"
 #include "ui/views/charts/ChartBoard.h"
 
 namespace epsiloscope::testing {

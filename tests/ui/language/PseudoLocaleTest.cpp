@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/language/PseudoLocale.h"
-
 #include "tests/testing/TestProgram.h"
-#include "ui/language/InEnglish.h"
+#include "ui/language/Said.h"
+#include "ui/language/SpokenLanguage.h"
 
 #include <QRegularExpression>
 #include <QtTest>

@@ -7,7 +7,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/language/InEnglish.h"
 #include "ui/language/SpokenLanguage.h"
 
 #include <QRegularExpression>

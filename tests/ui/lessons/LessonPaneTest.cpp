@@ -113,13 +113,45 @@ private slots:
         QVERIFY(!pane->findChild<QLabel*>("lessonAfterwards")->isVisible());
         QVERIFY(!pane->findChild<QLabel*>("lessonVerdict")->isVisible());
         QVERIFY(!window.live()->on());
-        QVERIFY(window.live()->forecast().isEmpty());
+        QVERIFY(window.live()->forecast().words().isEmpty());
         QVERIFY(window.runs()->entries().empty());
         revealFirst(window);
         QVERIFY(pane->findChild<QLabel*>("lessonAfterwards")->text().contains("40 labels"));
         QTRY_VERIFY(pane->findChild<QLabel*>("lessonAfterwards")->isVisible());
         // Without a prediction the answer is told alone.
         QVERIFY(pane->findChild<QLabel*>("lessonVerdict")->text().startsWith("The answer:"));
+    }
+
+    void whatAnswersNoPredictionRunsByItself() {
+        MainWindow window;
+        showReady(window);
+        std::string text = twoSteps;
+        text.erase(text.find("```predict curve"), text.find("```reveal") - text.find("```predict curve"));
+        auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QVERIFY(window.results()->isVisible()); // the charts draw it as it goes on
+        QTRY_VERIFY_WITH_TIMEOUT(player.revealed() && !player.computing(), 20000);
+        QCOMPARE(player.next(), LessonPlayer::Next::Step);
+        QTRY_VERIFY(window.lessons()->pane()->findChild<QLabel*>("lessonAfterwards")->isVisible());
+        QCOMPARE(
+            window.lessons()->pane()->findChild<QScrollArea*>("lessonScroll")->verticalScrollBar()->value(),
+            0);
+    }
+
+    void textIsLargeAndItsExponentsAreRaised() {
+        MainWindow window;
+        showReady(window);
+        std::string text = twoSteps;
+        text.replace(text.find("Text of the first."), 18, "At δ = 10^-5 or 2e-07, by e^ε.");
+        auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        window.lessons()->player()->play(*own);
+        const auto* words = window.lessons()->pane()->findChild<QLabel*>("lessonText");
+        QCOMPARE(words->text().trimmed(), QStringLiteral("At δ\u00a0=\u00a010⁻⁵ or 2·10⁻⁷, by eᵋ."));
+        QCOMPARE(qRound(QFontInfo(words->font()).pixelSize() * 13.0 / 18),
+                 QFontInfo(QApplication::font()).pixelSize());
     }
 
     void aCurveIsDrawnByMouseAndByKeys() {

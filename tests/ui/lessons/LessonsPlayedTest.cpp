@@ -4,22 +4,26 @@
 #include "tests/ui/widgets/LargeScreen.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/AnswerCards.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
+#include "ui/plots/marks/CustomPlot.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
 
 #include <QDir>
 #include <QLabel>
+#include <QListView>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QtTest>
 
+#include <algorithm>
 #include <optional>
 
 using namespace epsiloscope;
@@ -32,7 +36,7 @@ class Learner {
 public:
     explicit Learner(MainWindow& window) : window_(window), player_(*window.lessons()->player()) {}
 
-    LessonPlayer& player() { return player_; }
+    LessonPlayer& player() const { return player_; }
 
     void press(Qt::Key key) {
         QWidget* where = QApplication::focusWidget();
@@ -67,7 +71,7 @@ public:
                 press(key);
     }
 
-    void awaitComputed() { QTRY_VERIFY_WITH_TIMEOUT(!player_.computing(), 60000); }
+    void awaitComputed() const { QTRY_VERIFY_WITH_TIMEOUT(!player_.computing(), 60000); }
 
 private:
     MainWindow& window_;
@@ -156,6 +160,7 @@ class LessonsPlayedTest : public QObject {
     static void playStep(Learner& learner, const LessonPane& pane) {
         LessonPlayer& player = learner.player();
         const std::size_t index = player.index();
+        if (player.runsByItself()) learner.awaitComputed();
         if (player.step().predict && !player.revealed()) learner.answerOpenQuestion(*player.step().predict);
         while (player.next() == LessonPlayer::Next::Reveal) {
             learner.goOn();
@@ -186,6 +191,15 @@ class LessonsPlayedTest : public QObject {
         nothingIsCut(pane);
     }
 
+    // From its first step a lesson has something to look at, which nobody had to run.
+    static void showsAPicture(const MainWindow& window, const Learner& learner) {
+        learner.awaitComputed();
+        const auto seen = [](const QWidget* picture) { return picture->isVisible(); };
+        QTRY_VERIFY(std::ranges::any_of(window.findChildren<QCustomPlot*>(), seen) ||
+                    std::ranges::any_of(window.results()->findChildren<QListView*>(), seen));
+        QVERIFY(learner.player().revealed());
+    }
+
 private slots:
     void isPlayedThroughByKeysAlone_data() {
         QTest::addColumn<QString>("id");
@@ -210,6 +224,7 @@ private slots:
             QCOMPARE(player.index(), index);
             QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
             pictures.take(player, "opened");
+            if (index == 0) showsAPicture(window, learner);
             playStep(learner, pane);
             pictures.take(player, "played");
             if (QTest::currentTestFailed()) return qWarning("step %zu of %s", index + 1, qPrintable(id));

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/manual/Manual.h"
 
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"

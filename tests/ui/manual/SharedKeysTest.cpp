@@ -9,7 +9,6 @@
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
-#include "ui/runs/RunNoteDialog.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
@@ -21,6 +20,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -200,7 +200,10 @@ private slots:
         lookBeside("manual");
         QTest::keyClick(window_.get(), Qt::Key_F1, Qt::ShiftModifier);
         lookBeside("explanation");
-        (new RunNoteDialog("Run 1", "a note", window_.get()))->show();
+        auto* runs = child<QTableView>(*window_, "runs");
+        runs->selectRow(0);
+        QTest::keyClick(runs, Qt::Key_N);
+        QVERIFY(runs->findChild<QDialog*>(QStringLiteral("runNoteDialog")));
         lookBeside("note of a run");
         (new LabelMapDialog({}, {}, window_.get()))->show();
         lookBeside("label map");

@@ -293,15 +293,37 @@ private slots:
         QVERIFY(seeds.size() >= 4); // five alike but one: chance below 1e-8
     }
 
-    void releaseDisablesTheSeed() {
-        QVERIFY(part("seed")->isEnabled());
+    // It runs once, from no seed; what was typed comes back with the next exploration.
+    void aReleaseShowsWhatItDoesNotUse() {
+        auto* trials = part<QSpinBox>("trials");
+        auto* seed = part<QLineEdit>("seed");
+        trials->setValue(12);
+        seed->selectAll();
+        QTest::keyClicks(seed, "77x");
+        QVERIFY(panel_->problem());
+        const auto shows = [&](int repeats, const char* words, bool enabled) {
+            return trials->value() == repeats && seed->text() == QString::fromUtf8(words) &&
+                   trials->isEnabled() == enabled && seed->isEnabled() == enabled &&
+                   part("dice")->isEnabled() == enabled;
+        };
         click("release");
-        QVERIFY(!part("seed")->isEnabled());
-        QVERIFY(!part("dice")->isEnabled());
-        QVERIFY(written().release);
+        QVERIFY(shows(1, "–", false));
+        QVERIFY(!panel_->problem() && !part("seed.message")->isVisible());
+        QVERIFY(written().release && written().trials == 1);
+        TypedBudget typed = panel_->typed();
+        QCOMPARE(typed.trials, 12);
+        QCOMPARE(typed.seed, QString("77x"));
         click("release");
-        QVERIFY(part("seed")->isEnabled());
-        QVERIFY(!written().release);
+        QVERIFY(shows(12, "77x", true) && panel_->problem());
+        QVERIFY(!written().release && written().trials == 12);
+        click("release");
+        typed.trials = 7; // by undo
+        typed.seed = "5";
+        panel_->setTyped(typed);
+        QVERIFY(shows(1, "–", false));
+        panel_->disarm();
+        QVERIFY(shows(7, "5", true));
+        QCOMPARE(written().seed, std::uint64_t{5});
     }
 
     void seedTooLongIsExplained() {
@@ -339,10 +361,13 @@ private slots:
         experiment.parameters.set("stop_on", std::string("data-dependent"));
         experiment.trials = 12;
         experiment.seed = 987654321987ULL;
+        panel_->read(experiment);
+        QVERIFY(written() == experiment);
+        experiment.trials = 1;
         experiment.release = true;
         panel_->read(experiment);
-        QCOMPARE(edited.count(), 0);
         QVERIFY(written() == experiment);
+        QCOMPARE(edited.count(), 0);
         panel_->read(Experiment{});
         QVERIFY(!written().parameters.has("epsilon"));
         QCOMPARE(part<QSpinBox>("trials")->value(), 1);

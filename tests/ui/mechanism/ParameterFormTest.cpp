@@ -87,7 +87,7 @@ private slots:
         QVERIFY(box->isEnabled() && box->text().isEmpty());
         QVERIFY(box->toolTip().contains("solved from ε and queries"));
         QVERIFY(!form_->values().has("sigma") && !form_->problem());
-        form_->setSolved("sigma", "59.6");
+        form_->setKnown("sigma", {.solved = "59.6"});
         QCOMPARE(grey(), QStringLiteral("59.6"));
         QVERIFY(!form_->values().has("sigma"));
         retype("sigma", "77.5");
@@ -100,7 +100,7 @@ private slots:
     }
 
     void stepsOfAFreeNumberBeginWhereItIsSolved() {
-        form_->setSolved("sigma", "100");
+        form_->setKnown("sigma", {.solved = "100"});
         QTest::keyClick(field("sigma"), Qt::Key_Up);
         QCOMPARE(form_->values().real("sigma"), 125.0);
     }
@@ -130,11 +130,11 @@ private slots:
 
     void aFixedNumberIsShownAndNotAsked() {
         retype("teachers", "12x");
-        form_->setFixed("teachers", "250");
+        form_->setKnown("teachers", {.fixed = "250"});
         QVERIFY(!field("teachers")->isEnabled());
         QCOMPARE(field("teachers")->findChild<QLineEdit*>()->placeholderText(), QStringLiteral("250"));
         QVERIFY(!form_->values().has("teachers") && !form_->problem());
-        form_->setFixed("teachers", {});
+        form_->setKnown("teachers", {});
         QCOMPARE(field<QAbstractSpinBox>("teachers")->text(), QStringLiteral("12x"));
         QVERIFY(form_->problem());
     }
@@ -247,11 +247,11 @@ private slots:
 
     void theUnitAndItsHintAreInTheToolTip() {
         QVERIFY(field("sigma")->toolTip().contains("votes"));
-        form_->setHint("teachers", "≈ 78 records each");
+        form_->setKnown("teachers", {.hint = "≈ 78 records each"});
         QVERIFY(field("teachers")->toolTip().contains("≈ 78 records each"));
-        form_->setHint("sigma", "of many");
+        form_->setKnown("sigma", {.hint = "of many"});
         QVERIFY(!field("sigma")->toolTip().contains("votes"));
-        form_->setHint("nothing of this name", "words");
+        form_->setKnown("nothing of this name", {.hint = "words"});
     }
 
     void setValuesIsNoEdit() {

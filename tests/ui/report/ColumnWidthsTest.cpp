@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/ColumnWidths.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/report/ReportLayout.h"
 
 #include <QtTest>
 

@@ -4,7 +4,7 @@
 #include "core/mechanisms/shared/Event.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/RunNotices.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "ui/runs/RunFigures.h"
 
 #include <QTest>
 

@@ -4,7 +4,7 @@
 #include "core/base/WholeFile.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/session/SessionFile.h"
+#include "ui/session/Session.h"
 
 #include <QDir>
 #include <QTemporaryDir>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/Museum.h"
-#include "ui/session/SessionFile.h"
+#include "ui/session/Session.h"
 
 namespace epsiloscope::testing {
 
@@ -62,14 +63,9 @@ inline Session smallSession() {
     return session;
 }
 
-/// All that a session says.
-inline std::string textOf(const Session& session) {
-    std::string text = sessionHead(session);
-    for (const RunEntry& entry : session.runs)
-        text += "\n" + sessionEntryText(entry) + sessionRunText(*entry.run);
-    for (const ShownSweep& sweep : session.sweeps)
-        text += "\n" + sessionSweepText(sweep);
-    return text;
+/// All that a session says of what a run has come to.
+inline std::string runText(const Run& run) {
+    return resultToJson(run, AttackerTold::No).dump();
 }
 
 } // namespace epsiloscope::testing

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/sound/CurveTone.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/sound/Speaker.h"
 
 #include <QtTest>
 

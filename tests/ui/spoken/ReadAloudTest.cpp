@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/ShownWidget.h"
-#include "ui/spoken/PointKeys.h"
 
 #include <QAccessible>
 #include <QKeyEvent>

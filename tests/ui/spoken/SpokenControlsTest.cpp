@@ -2,7 +2,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/Controls.h"
 #include "tests/ui/window/WindowInUse.h"
-#include "ui/spoken/SpokenChoice.h"
+#include "ui/spoken/ReadAloud.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"

@@ -10,7 +10,7 @@
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/widgets/NamedChoice.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/window/MainWindow.h"
 
 #include <QAbstractButton>
@@ -50,6 +50,36 @@ private slots:
         files->setCurrentRow(0);
         QTest::keyClick(files, Qt::Key_Return);
         QVERIFY(file.takeFirst().first().toString().endsWith("d.csv"));
+    }
+
+    void everySampleHasAPictureOfItsDataAndIsReachedByTab() {
+        RecentFiles recent;
+        StartPage page(&recent);
+        putOnScreen(page, {1024, 600});
+        page.activateWindow();
+        child<QPushButton>(page, "openFile")->setFocus();
+        std::vector<QImage> pictures;
+        for (const SampleDescriptor& sample : sampleDescriptors()) {
+            auto* tile =
+                child<QAbstractButton>(page, qPrintable("sample." + QString::fromStdString(sample.id)));
+            QTest::keyClick(page.focusWidget(), Qt::Key_Tab);
+            QCOMPARE(page.focusWidget(), static_cast<QWidget*>(tile));
+            QVERIFY(!tile->text().isEmpty());
+            const auto drawn = [tile] { return tile->icon().pixmap(96, 72).toImage(); };
+            const QImage empty = [] {
+                QPixmap blank(96, 72);
+                blank.fill(Qt::transparent);
+                return blank.toImage();
+            }();
+            QTRY_VERIFY_WITH_TIMEOUT(drawn() != empty, 20000);
+            pictures.push_back(drawn());
+            for (std::size_t i = 0; i + 1 < pictures.size(); ++i)
+                QVERIFY(pictures[i] != pictures.back());
+        }
+        StartPage again(&recent); // what was drawn once is kept
+        putOnScreen(again, {1024, 600});
+        QCOMPARE(child<QAbstractButton>(again, "sample.census")->icon().pixmap(96, 72).toImage(),
+                 pictures[1]);
     }
 
     void itStandsThereWhileNothingIsLoaded() {

@@ -26,7 +26,8 @@ class OngoingSweepTest : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), ongoingPatience);
     }
     static void nextAfter(const QString& shown, const QString& title, const QString& next) {
-        OngoingSweep sweep(title, {}, "sweep", nullptr);
+        OngoingSweep sweep(nullptr);
+        sweep.callNext(title, "sweep");
         sweep.show(std::make_shared<SweepResult>(), shown);
         QCOMPARE(sweep.name(), shown);
         startAndStop(sweep);

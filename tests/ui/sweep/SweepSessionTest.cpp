@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "ui/sweep/SweepSession.h"
-
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "ui/sweep/OngoingSweep.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/Answerer.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QCoreApplication>
 #include <QtTest>

@@ -5,7 +5,7 @@
 #include "tests/ui/widgets/SpareRoom.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/widgets/ElidedLabel.h"
-#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/MenuButton.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

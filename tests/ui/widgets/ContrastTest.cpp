@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/widgets/ShownWidget.h"
-#include "ui/data/columns/RoleAppearance.h"
+#include "ui/data/columns/ColumnsModel.h"
 #include "ui/look/VisibleStyle.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 

@@ -2,7 +2,7 @@
 #include "ui/widgets/Theme.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -66,7 +66,7 @@ struct HomeOfWindows {
         Session session = sessionOf(window);
         session.window = Json::object(); // of a screen, which may be another
         session.charts.clear();          // of those that were looked at
-        return textOf(session);
+        return sessionText(session);
     }
     /// Where two sessions differ; empty: nowhere.
     static QByteArray difference(const std::string& one, const std::string& other) {

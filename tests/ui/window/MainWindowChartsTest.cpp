@@ -310,8 +310,8 @@ private slots:
         QTest::mouseClick(child<QAbstractButton>(window, "findStart"), Qt::LeftButton);
         QVERIFY(window.workspace()->sweep().going());
         QTRY_VERIFY_WITH_TIMEOUT(!window.workspace()->sweep().going(), 60000);
-        QVERIFY(window.results()->view<FindView>("find")->result()->complete());
-        QVERIFY(window.results()->view<FindView>("find")->result()->runs.size() >= 4);
+        QVERIFY(window.workspace()->sweep().result()->complete());
+        QVERIFY(window.workspace()->sweep().result()->runs.size() >= 4);
         const auto* over = qobject_cast<OverSettings*>(window.results()->view<FindView>("find")->over());
         QVERIFY(over && !over->lines()->visibleSeries().empty());
         window.results()->bringToFront("charts");
@@ -324,8 +324,8 @@ private slots:
         MainWindow other;
         showReady(other);
         dropDocument(other, folder.filePath("sweep.svg"));
-        QTRY_VERIFY_WITH_TIMEOUT(other.results()->view<FindView>("find")->result(), 10000);
-        QVERIFY(other.results()->view<FindView>("find")->result()->complete());
+        QTRY_VERIFY_WITH_TIMEOUT(other.workspace()->sweep().result(), 10000);
+        QVERIFY(other.workspace()->sweep().result()->complete());
     }
 
     void aStoppedSweepGoesOnWhereItWas() {
@@ -350,13 +350,13 @@ private slots:
             MainWindow window(1, settings());
             start(window);
             // The ledger is asked first, beside the window's thread.
-            QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<FindView>("find")->result() &&
-                                         window.results()->view<FindView>("find")->result()->runs.size() >= 3,
+            QTRY_VERIFY_WITH_TIMEOUT(window.workspace()->sweep().result() &&
+                                         window.workspace()->sweep().result()->runs.size() >= 3,
                                      60000);
             QTest::mouseClick(child<QAbstractButton>(window, "findStop"), Qt::LeftButton);
             QVERIFY(!window.workspace()->sweep().going());
-            done = window.results()->view<FindView>("find")->result()->runs.size();
-            QVERIFY(done < window.results()->view<FindView>("find")->result()->plan.points());
+            done = window.workspace()->sweep().result()->runs.size();
+            QVERIFY(done < window.workspace()->sweep().result()->plan.points());
         }
         MainWindow window(1, settings());
         start(window);
@@ -391,8 +391,8 @@ private slots:
         const QTemporaryDir folder;
         MainWindow window;
         openSweptByCommandLine(window, folder);
-        QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<FindView>("find")->result(), 10000);
-        QCOMPARE(window.results()->view<FindView>("find")->result()->runs.size(), std::size_t{2});
+        QTRY_VERIFY_WITH_TIMEOUT(window.workspace()->sweep().result(), 10000);
+        QCOMPARE(window.workspace()->sweep().result()->runs.size(), std::size_t{2});
         QCOMPARE(window.results()->views()->currentView(),
                  static_cast<QWidget*>(window.results()->view<FindView>("find")));
     }

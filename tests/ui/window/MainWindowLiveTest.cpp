@@ -319,7 +319,7 @@ private slots:
         QVERIFY(!window->live()->on());
         QVERIFY(!child<QCheckBox>(*window, "live")->isEnabled());
         QVERIFY(child<QCheckBox>(*window, "live")->toolTip().contains("release"));
-        QTRY_VERIFY(!window->live()->promise()); // nor is it foretold
+        QTRY_VERIFY(!window->live()->forecast().promise()); // nor is it foretold
         step();
         QTest::qWait(300);
         QCOMPARE(entries().size(), std::size_t{1});

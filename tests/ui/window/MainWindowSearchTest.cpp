@@ -8,7 +8,6 @@
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/views/find/FindView.h"
 #include "ui/views/find/OverVotes.h"
-#include "ui/views/find/SearchView.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
@@ -33,8 +32,8 @@ class MainWindowSearchTest : public QObject {
     std::unique_ptr<MainWindow> window;
 
     FindView* find() const { return window->results()->view<FindView>("find"); }
-    SearchView* search() const { return qobject_cast<OverVotes*>(find()->overOf("votes"))->view(); }
-    QString source() const { return child<QLabel>(*search(), "searchSource")->text(); }
+    OverVotes* search() const { return qobject_cast<OverVotes*>(find()->overOf("votes")); }
+    QString source() const { return child<QLabel>(*search()->page(), "searchSource")->text(); }
 
     // A short run of Confident-GNMax on the census sample.
     void runConfident() {
@@ -59,10 +58,10 @@ private slots:
     void cleanup() { window.reset(); }
 
     void votesOfAFinishedRunAreSearched() {
-        QVERIFY(!child<QPushButton>(*search(), "searchRun")->isEnabled());
+        QVERIFY(!search()->problem().isEmpty());
         runConfident();
         QTRY_VERIFY(source().contains("Confident-GNMax"));
-        QVERIFY(source().contains("120 queries"));
+        QVERIFY2(source().contains("120 queries"), qPrintable(source()));
         QVERIFY(source().contains("40 teachers"));
     }
 
@@ -73,14 +72,14 @@ private slots:
         QTRY_VERIFY(over->findData("votes") >= 0); // since there are some
         over->setCurrentIndex(over->findData("votes"));
         emit over->activated(over->currentIndex());
-        QTRY_VERIFY(search()->isVisible());
+        QTRY_VERIFY(search()->page()->isVisible());
         for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
             child<QSpinBox>(*window, count)->setValue(2);
-        QTRY_VERIFY(child<QPushButton>(*window, "searchRun")->isEnabled());
-        QTest::mouseClick(child<QPushButton>(*window, "searchRun"), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(search()->result(), 20000);
-        QTRY_VERIFY(child<QPushButton>(*window, "searchUse")->isEnabled());
-        QTest::mouseClick(child<QPushButton>(*window, "searchUse"), Qt::LeftButton);
+        QTRY_VERIFY(child<QPushButton>(*window, "findStart")->isEnabled());
+        QTest::mouseClick(child<QPushButton>(*window, "findStart"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(search()->searchResult(), 20000);
+        QTRY_VERIFY(child<QPushButton>(*window, "findUse1")->isVisible());
+        QTest::mouseClick(child<QPushButton>(*window, "findUse1"), Qt::LeftButton);
         const Experiment now = window->experiment();
         const bool confident = now.mechanism == "pate-confident";
         QVERIFY(confident || now.mechanism == "pate-gnmax");

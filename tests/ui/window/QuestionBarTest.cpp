@@ -8,7 +8,7 @@
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/charging/BudgetLine.h"
 #include "ui/mechanism/MechanismChoice.h"
-#include "ui/widgets/NamedChoice.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"

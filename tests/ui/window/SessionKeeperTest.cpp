@@ -4,7 +4,7 @@
 #include "core/base/WholeFile.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/HomeOfWindows.h"
-#include "ui/data/columns/ColumnsTable.h"
+#include "ui/data/columns/ColumnsView.h"
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -63,7 +63,7 @@ private slots:
     void aNewWindowBesideAnotherIsEmptyAndHasASessionOfItsOwn() {
         auto first = windowOnExperiment();
         runIt(*first);
-        QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->autosave()->path().empty(), 5000);
+        QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->path().empty(), 5000);
         auto second = nextWindow();
         QVERIFY(second->runs()->entries().empty());
         openExperiment(*second, "pate-lnmax");
@@ -74,14 +74,14 @@ private slots:
         // The one that was closed last comes back; the other is offered in the menu.
         auto third = nextWindow();
         QCOMPARE(third->runs()->find(1)->run->experiment().mechanism, std::string("pate-lnmax"));
-        QCOMPARE(third->sessions()->earlier().size(), std::size_t{1});
+        QCOMPARE(third->sessions()->store().left().size(), std::size_t{1});
     }
 
     void aSessionThatAnotherWindowHasIsRefusedInWords() {
         auto first = windowOnExperiment();
         runIt(*first);
-        QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->autosave()->path().empty(), 5000);
-        const QString path = QString::fromStdString(first->sessions()->autosave()->path());
+        QTRY_VERIFY_WITH_TIMEOUT(!first->sessions()->path().empty(), 5000);
+        const QString path = QString::fromStdString(first->sessions()->path());
         QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 5000);
         auto second = newWindow();
         second->open(path);
@@ -93,8 +93,8 @@ private slots:
         auto window = windowOnExperiment();
         runIt(*window);
         const std::string before = bytes(*window);
-        QTRY_VERIFY_WITH_TIMEOUT(!window->sessions()->autosave()->path().empty(), 5000);
-        const QString path = QString::fromStdString(window->sessions()->autosave()->path());
+        QTRY_VERIFY_WITH_TIMEOUT(!window->sessions()->path().empty(), 5000);
+        const QString path = QString::fromStdString(window->sessions()->path());
         const auto kept = [&path] {
             const auto session = readSession(path.toStdString());
             return session && !session->runs.empty() && session->runs[0].run->state() == RunState::Finished;
@@ -175,18 +175,18 @@ private slots:
     void dataThatMovedOrChangedAreSaid() {
         auto window = windowOnExperiment();
         runIt(*window);
-        const std::string before = sessionRunText(*window->runs()->find(1)->run);
+        const std::string before = runText(*window->runs()->find(1)->run);
         closeNow(window);
         const QString path = home->filePath("people.csv");
         QVERIFY(QFile::rename(path, home->filePath("elsewhere.csv")));
         window = nextWindow();
         QTRY_VERIFY2(notice(*window).contains("people.csv is not where it was"), qPrintable(notice(*window)));
-        QCOMPARE(sessionRunText(*window->runs()->find(1)->run), before);
+        QCOMPARE(runText(*window->runs()->find(1)->run), before);
         closeNow(window); // what could not be loaded is not forgotten by that
         people("people.csv", 150);
         window = nextWindow();
         QTRY_VERIFY2(notice(*window).contains("people.csv has changed"), qPrintable(notice(*window)));
-        QCOMPARE(sessionRunText(*window->runs()->find(1)->run), before);
+        QCOMPARE(runText(*window->runs()->find(1)->run), before);
         QVERIFY(!window->runs()->find(1)->dataset);
         QCOMPARE(window->dataPanel()->dataset()->table.rows, std::size_t{150});
     }

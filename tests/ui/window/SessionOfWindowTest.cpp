@@ -133,7 +133,7 @@ private slots:
         }
         Session session = sessionOf(*window);
         session.window = Json::object(); // has the sizes of views by name, "votes" among them
-        std::string text = textOf(session);
+        std::string text = sessionText(session);
         QVERIFY(text.size() > 10000);
         const std::string switchedOff = R"("queries":[""])"; // the field of the form
         if (const auto at = text.find(switchedOff); at != std::string::npos)

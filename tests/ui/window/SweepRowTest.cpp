@@ -5,6 +5,7 @@
 #include "ui/charging/LedgerWorker.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ResultsPane.h"
 
@@ -47,7 +48,10 @@ private slots:
         at->sweep().show(fakeSweep(axes(), [](const auto&) { return FakePoint{}; }), "kept");
         QCOMPARE(table()->model()->rowCount(), 1);
         QCOMPARE(cell(RunsModel::Name), QStringLiteral("Sweep 2 ε × 2 mechanism × 3 seed"));
-        QVERIFY(!cell(RunsModel::Accuracy).isEmpty());
+        for (const auto column : {RunsModel::DataIndependent, RunsModel::Accuracy}) {
+            QVERIFY(!cell(column).isEmpty());
+            QVERIFY(table()->columnWidth(column) > table()->fontMetrics().horizontalAdvance(cell(column)));
+        }
         const auto half = emptySweep({{"sigma", {"10", "20"}}});
         at->sweep().show(half, "half");
         QVERIFY2(cell(RunsModel::Name).startsWith("Sweep GNMax, 2 σ"), qPrintable(cell(RunsModel::Name)));
@@ -92,9 +96,36 @@ private slots:
         QTest::keyClick(table(), Qt::Key_Return);
         QCOMPARE(wanted.count(), 2);
         QVERIFY(table()->selectedRuns().empty());
-        for (const Qt::Key key : {Qt::Key_Space, Qt::Key_P, Qt::Key_Delete, Qt::Key_L, Qt::Key_N, Qt::Key_R})
+        for (const Qt::Key key : {Qt::Key_P, Qt::Key_Delete, Qt::Key_L, Qt::Key_N, Qt::Key_R})
             QTest::keyClick(table(), key); // all of them are about runs
         QCOMPARE(table()->model()->rowCount(), 1);
+    }
+
+    void itsCurvesAreHiddenAndShownLikeARuns() {
+        at->sweep().show(fakeSweep(axes(), [](const auto&) { return FakePoint{}; }), "kept");
+        pane->resize(1024, 600);
+        pane->show();
+        QVERIFY(QTest::qWaitForWindowExposed(pane.get()));
+        const auto* board = pane->open<ChartBoard>(QStringLiteral("charts"));
+        const auto drawn = [board] {
+            for (const auto& [name, chart] : board->namedCharts())
+                if (chart == board->tradeoffChart())
+                    return std::ranges::count(chart->visibleSeries(), QStringLiteral("kept"),
+                                              &ChartSeries::run);
+            return std::ptrdiff_t{-1};
+        };
+        QCOMPARE(drawn(), 1);
+        QSignalSpy wanted(at.get(), &Workspace::viewWanted);
+        const QModelIndex swatch = table()->model()->index(0, RunsModel::Swatch);
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(swatch).center());
+        QCOMPARE(swatch.data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+        QCOMPARE(drawn(), 0);
+        QCOMPARE(wanted.count(), 0);
+        QTest::keyClick(table(), Qt::Key_Space);
+        QCOMPARE(drawn(), 1);
+        runs.setSweepVisible(false);
+        at->sweep().show(emptySweep({{"sigma", {"10", "20"}}}), "another");
+        QVERIFY(runs.sweepVisible());
     }
 };
 

@@ -12,7 +12,9 @@
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Units.h"
+#include "ui/window/FlatTabBar.h"
 
+#include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
 #include <QtTest>
@@ -107,6 +109,34 @@ private slots:
             tabs_->bringToFront(kind.id);
             QVERIFY2(visibleTabs().size() <= mostTabs, qPrintable(visibleTabs().join(' ')));
         }
+    }
+
+    void tabsWithoutRoomStandInAMenu() {
+        FlatTabBar bar;
+        const QStringList titles{"Charts", "Votes", "Accounting", "Fairness", "Worlds", "Find"};
+        for (const QString& title : titles)
+            bar.addTab(title);
+        putOnScreen(bar, {900, 32});
+        auto* more = bar.findChild<QToolButton*>("moreTabs");
+        QVERIFY(more && more->isHidden());
+        bar.resize(250, 32);
+        QTRY_VERIFY(more->isVisible() && more->geometry().right() < 250);
+        const auto offered = [more] {
+            emit more->menu()->aboutToShow();
+            QStringList words;
+            for (const QAction* each : more->menu()->actions())
+                words << each->text();
+            return words;
+        };
+        const QStringList before = offered();
+        QVERIFY(!before.isEmpty() && before.size() < titles.size() && before.last() == titles.last());
+        more->menu()->actions().last()->trigger();
+        QCOMPARE(bar.currentIndex(), 5);
+        const QRect shown = bar.tabRect(5);
+        QVERIFY2(shown.left() >= 0 && shown.right() < more->x(), qPrintable(QString::number(shown.right())));
+        QVERIFY(!offered().contains(titles.last()));
+        bar.resize(900, 32);
+        QTRY_VERIFY(more->isHidden());
     }
 
     void aTabOfOneViewIsCalledLikeIt() {

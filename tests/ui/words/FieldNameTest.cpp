@@ -6,6 +6,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
+#include "ui/language/SpokenLanguage.h"
 #include "ui/words/SweepWords.h"
 
 #include <QtTest>
@@ -21,6 +22,28 @@ class FieldNameTest : public QObject {
     static void isAName(const std::string& pointer, const std::string& mechanism = {}) {
         const QString name = fieldName(pointer, mechanism);
         QVERIFY2(!name.isEmpty() && !name.contains('/'), pointer.c_str());
+    }
+
+    static qsizetype wordsOf(const QString& text) {
+        return text.split(QLatin1Char(' '), Qt::SkipEmptyParts).size();
+    }
+    /// Whatever a person could type into the field and should not.
+    static std::vector<std::string> textsBeyond(const ParameterDescriptor& parameter) {
+        return {"",
+                "abc",
+                "0.5,x",
+                "0.5, 2",
+                "1.5",
+                "nan",
+                "-inf",
+                "inf",
+                "-1e300",
+                "1e300",
+                "yes",
+                "-1",
+                "123456.5",
+                parameterToText(parameter.minimum - 1),
+                parameterToText(parameter.maximum + 1)};
     }
 
 private slots:
@@ -85,6 +108,44 @@ private slots:
         const Error error{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
         QCOMPARE(withFieldName(error, "pate-gnmax").message(),
                  std::string("δ is missing; give one, such as 1e-5"));
+    }
+
+    void whatIsRefusedIsSaidInTwelveWordsAndMended_data() {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("English") << QStringLiteral("en");
+        QTest::newRow("German") << QStringLiteral("de");
+    }
+    void whatIsRefusedIsSaidInTwelveWordsAndMended() {
+        QFETCH(QString, language);
+        const auto spoken = SpokenLanguage::speak(language, {":/languages"});
+        QVERIFY(spoken);
+        int refused = 0;
+        for (const Mechanism& mechanism : mechanisms())
+            for (const ParameterDescriptor& parameter : mechanism.descriptor.parameters)
+                for (const std::string& text : textsBeyond(parameter)) {
+                    const auto read = parameterFromText(parameter, text, "/parameters/" + parameter.id);
+                    if (read) continue; // this one takes it
+                    ++refused;
+                    const QString beneath = messageBeneath(read.error());
+                    QVERIFY2(wordsOf(beneath) <= 12, qPrintable(beneath));
+                    QVERIFY2(messageInFull(read.error()).startsWith(beneath), qPrintable(beneath));
+                    QVERIFY2(!read.error().mend.empty(), qPrintable(beneath));
+                }
+        QVERIFY2(refused > 500, std::to_string(refused).c_str());
+    }
+
+    void aLongRefusalIsCutAtItsReason() {
+        const Error wrong{"a release cannot stop by the data-dependent ε: the stopping time would reveal "
+                          "private data",
+                          "/parameters/stop", "stop by the data-independent one"};
+        QCOMPARE(messageBeneath(wrong), QStringLiteral("a release cannot stop by the data-dependent ε"));
+        QCOMPARE(messageBeneath(Error{
+                     "the public pool is a file of its own, and the split has a public share, too", "", {}}),
+                 QStringLiteral("the public pool is a file of its own"));
+        QVERIFY(messageInFull(wrong).endsWith("private data; stop by the data-independent one"));
+        QCOMPARE(messageBeneath(Error{"δ is missing", "", "give one"}),
+                 QStringLiteral("δ is missing; give one"));
+        QCOMPARE(messageBeneath({}), QString());
     }
 
     void theAxesOfASweepAreCalledAlike() {

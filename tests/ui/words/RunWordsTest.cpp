@@ -126,7 +126,7 @@ private slots:
         const QString words = privacySentence(*finishedFakeRun(1.2, 0.8, 10));
         QVERIFY2(words.startsWith("promised ε 1.80 at δ = 1e-5 · add or remove one record · at most "),
                  qPrintable(words));
-        QVERIFY2(words.endsWith(" guesses right · spent ε ⊘ 1.20: do not publish"), qPrintable(words));
+        QVERIFY2(words.endsWith(" guesses right · spent ε 1.20 ⊘: do not publish"), qPrintable(words));
     }
 
     void severalTrialsSpendEach() {
@@ -150,7 +150,7 @@ private slots:
         Run run(fakeExperiment());
         QCOMPARE(privacySentence(run), QStringLiteral("nothing spent yet of 2.00"));
         advanceFakeRun(run, 1, 100, 0.5, 0.8);
-        QVERIFY2(privacySentence(run).startsWith("spent so far: ε ⊘ 0.500 of 2.00 at δ = 1e-5"),
+        QVERIFY2(privacySentence(run).startsWith("spent so far: ε 0.500 ⊘ of 2.00 at δ = 1e-5"),
                  qPrintable(privacySentence(run)));
     }
 

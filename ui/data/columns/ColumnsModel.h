@@ -3,19 +3,43 @@
 
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnWarnings.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/loading/DatasetLoader.h"
 #include "ui/widgets/DeclaredTable.h"
 
+#include <QColor>
 #include <QHash>
+#include <QKeySequence>
 #include <QList>
+#include <QPalette>
 #include <QSortFilterProxyModel>
+#include <QString>
 #include <QStringList>
 #include <QStringMatcher>
 
+#include <array>
 #include <memory>
 #include <vector>
 
 namespace epsiloscope {
+
+/// The roles in the order in which menus offer them.
+inline constexpr std::array<Role, 4> kRolesOffered = {Role::Private, Role::Public, Role::Label,
+                                                      Role::Ignored};
+
+/// How a role looks everywhere: never by colour alone.
+QString roleSymbol(Role role); ///< ■ private, ○ public, ★ label, – ignored
+QString roleWord(Role role);   ///< "private"
+QString roleText(Role role);   ///< "■ private"
+/// Vermilion, green, blue, grey, in the variant that reaches 4.5 : 1 on the palette's base and alternate
+/// base.
+QColor roleColour(Role role, const QPalette& palette);
+/// The key that gives selected columns this role: P, U, L, I.
+QKeySequence roleKey(Role role);
+
+/// What a mechanism makes of public and private columns, and which others tell them apart. `use`: the roles
+/// that count in the experiment (see roleUseOf()).
+QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use);
 
 /// The columns of a dataset, one per row of the model, with the roles a person gives them. At most one column
 /// is the label: making another one the label turns the former private. A guessed label says so until the

@@ -4,8 +4,10 @@
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/data/table/ColumnSummary.h"
+#include "core/data/table/ColumnWarnings.h"
 #include "core/experiment/run/Dataset.h"
-#include "ui/data/loading/ValueCounts.h"
+#include "ui/data/loading/RowClasses.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -66,6 +68,36 @@ private:
     std::stop_source stop_; ///< for the load that counts
     std::mutex handover_;   ///< held while news is handed to the thread that this lives on
     QThreadPool pool_;      ///< its end waits for the threads
+};
+
+/// In what to look for columns that should perhaps be ignored.
+struct WarningQuestion {
+    std::shared_ptr<const Dataset> dataset;
+    std::shared_ptr<const DatasetPicture> picture;
+    int label = -1;           ///< the label's column; −1: none
+    std::vector<int> classes; ///< for each row; empty: not known
+    int classCount = 0;
+};
+
+/// Looks for them beside the window's thread; see Answerer. Where nothing is loaded nothing is looked for.
+class WarningSearch : public Answerer<WarningQuestion, std::vector<ColumnWarning>> {
+public:
+    using Warnings = std::vector<ColumnWarning>;
+
+    explicit WarningSearch(Taker found)
+        : Answerer(
+              [](const WarningQuestion& in, const std::stop_token& stop) {
+                  return columnWarnings(in.dataset->table, in.picture->summaries, in.label, in.classes,
+                                        in.classCount, stop);
+              },
+              std::move(found)) {}
+
+    void search(WarningQuestion in) {
+        if (in.dataset && in.picture)
+            ask(std::move(in));
+        else
+            forget();
+    }
 };
 
 } // namespace epsiloscope

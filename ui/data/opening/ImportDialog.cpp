@@ -5,28 +5,81 @@
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/DataPreset.h"
-#include "ui/data/opening/ImportForm.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ColumnNames.h"
+#include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/opening/PreviewModel.h"
 #include "ui/language/Said.h"
 #include "ui/manual/ManualPages.h"
-#include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/AskForFile.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/NumberWords.h"
 
 #include <QDialogButtonBox>
 #include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
+
+constexpr std::size_t kLabelsOffered = 1000;
+
+struct Delimiter {
+    char character;
+    const char* word;
+};
+constexpr Delimiter kDelimiters[] = {{',', QT_TRANSLATE_NOOP("epsiloscope::ImportDialog", "comma ,")},
+                                     {';', QT_TRANSLATE_NOOP("epsiloscope::ImportDialog", "semicolon ;")},
+                                     {'\t', QT_TRANSLATE_NOOP("epsiloscope::ImportDialog", "tab")},
+                                     {'|', QT_TRANSLATE_NOOP("epsiloscope::ImportDialog", "bar |")},
+                                     {' ', QT_TRANSLATE_NOOP("epsiloscope::ImportDialog", "spaces")}};
+
+QString delimiterWord(char character) {
+    for (const Delimiter& each : kDelimiters)
+        if (each.character == character) return ImportDialog::tr(each.word);
+    return QString(QChar::fromLatin1(character));
+}
+
+QString formatTitle(const std::string& id) {
+    for (const Reader& reader : readers())
+        if (reader.id == id) return said(reader.title);
+    return QString::fromStdString(id);
+}
+
+QString asFound(const QString& what) {
+    return what.isEmpty() ? ImportDialog::tr("as found") : ImportDialog::tr("as found (%1)").arg(what);
+}
+
+QComboBox* importBox(const char* name, const QString& help, QWidget* parent) {
+    auto* box = named(name, new UnhurriedComboBox(parent), help);
+    box->setMinimumContentsLength(14);
+    box->addItem(asFound({}));
+    return box;
+}
+
+/// Shows what was said; while that is nothing, `found` follows "as found".
+template <class Value> void showSaid(QComboBox* box, const Value& said, const QString& found) {
+    int row = box->count() - 1;
+    while (row > 0 && box->itemData(row).value<Value>() != said)
+        --row;
+    box->setItemText(0, asFound(found));
+    box->setCurrentIndex(row);
+}
 
 constexpr std::size_t kRowsRead = 200;
 constexpr std::chrono::milliseconds kPause{150};
@@ -59,19 +112,23 @@ QStringList sentences(const std::vector<Sentence>& texts) {
 
 ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const DataReference& reference,
                            QWidget* parent, DatasetLoader::LoadFunction load)
-    : QDialog(parent),
+    : QDialog(parent), reference_(reference),
       loader_(new DatasetLoader(load ? std::move(load) : DatasetLoader::LoadFunction(readFirstRows), this)),
       explanation_(ToneLabel::wrapped("import.explanation", Tone::Hint, this)),
-      doubts_(ToneLabel::wrapped("import.doubts", Tone::Hint, this)), form_(new ImportForm(this)),
-      model_(new PreviewModel(this)), table_(new PreviewTable(model_, this)),
-      state_(named("import.state", new ToneLabel(Tone::Hint, this))), error_(new ErrorBox(this)) {
+      doubts_(ToneLabel::wrapped("import.doubts", Tone::Hint, this)), model_(new PreviewModel(this)),
+      table_(new PreviewTable(model_, this)), state_(named("import.state", new ToneLabel(Tone::Hint, this))),
+      error_(new ErrorBox(this)) {
     setObjectName("importDialog");
     setManualPage(this, "data#correcting-what-was-guessed");
     setWindowTitle(tr("Reading %1").arg(QFileInfo(QString::fromStdString(reference.path)).fileName()));
     setWindowModality(Qt::WindowModal);
+    makeControls();
     layOut();
+    showFound(nullptr);
+    showMarkers();
+    labels_->setPath(QString::fromStdString(reference_.labels));
+    test_->setPath(QString::fromStdString(reference_.test));
     connectParts();
-    form_->setReference(reference);
     model_->setTypes(reference.types);
     if (dataset) {
         showRead(dataset);
@@ -79,13 +136,13 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
         showDoubts(nullptr);
         readAgain();
     }
-    form_->setFocus();
+    format_->setFocus();
 }
 
 void ImportDialog::layOut() {
     explanation_->hide();
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(columnWidget({explanation_, doubts_, form_, state_, {table_, 1}}));
+    scroll->setWidget(columnWidget({explanation_, doubts_, formOfControls(), state_, {table_, 1}}));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto* buttons = new QDialogButtonBox(this);
@@ -102,20 +159,167 @@ void ImportDialog::layOut() {
 void ImportDialog::connectParts() {
     soon_.setSingleShot(true);
     soon_.setInterval(kPause);
-    const auto readSoon = [this] {
-        loader_->cancel(); // what is being read is no longer what is asked for
-        soon_.start();
-        showState();
-    };
     connect(&soon_, &QTimer::timeout, this, &ImportDialog::readAgain);
-    connect(form_, &ImportForm::readingEdited, this, readSoon);
-    connect(model_, &PreviewModel::typesEdited, this, readSoon);
+    connect(model_, &PreviewModel::typesEdited, this, &ImportDialog::readSoon);
     connect(loader_, &DatasetLoader::loaded, this, &ImportDialog::showRead);
     connect(loader_, &DatasetLoader::failed, this, &ImportDialog::showFailure);
+    connect(markers_, &QLineEdit::textEdited, this, &ImportDialog::takeMarkers);
+    connect(labels_, &FileField::pathEdited, this, [this](const QString& path) {
+        reference_.labels = path.toStdString();
+        readSoon();
+    });
+    connect(label_, &QComboBox::activated, this,
+            [this](int row) { giveLabel(label_->itemData(row).toString().toStdString(), reference_); });
+    connect(test_, &FileField::pathEdited, this, [this](const QString& path) {
+        reference_.test = path.toStdString();
+        reference_.testLabels.clear(); // those of another file
+    });
+}
+
+void ImportDialog::readSoon() {
+    loader_->cancel(); // what is being read is no longer what is asked for
+    soon_.start();
+    showState();
+}
+
+template <class Value>
+QComboBox* ImportDialog::saying(const char* name, const QString& help, Value DataReference::*member,
+                                const std::vector<std::pair<QString, std::type_identity_t<Value>>>& choices) {
+    QComboBox* box = importBox(name, help, this);
+    for (const auto& [words, value] : choices)
+        box->addItem(words, QVariant::fromValue(value));
+    connect(box, &QComboBox::activated, this, [this, box, member](int row) {
+        reference_.*member = box->itemData(row).value<Value>();
+        readSoon();
+    });
+    return box;
+}
+
+void ImportDialog::makeControls() {
+    std::vector<std::pair<QString, std::string>> formats;
+    for (const Reader& reader : readers())
+        formats.emplace_back(said(reader.title), reader.id);
+    std::vector<std::pair<QString, std::optional<char>>> delimiters;
+    for (const Delimiter& each : kDelimiters)
+        delimiters.emplace_back(delimiterWord(each.character), each.character);
+    format_ = saying("import.format", tr("What kind of file this is"), &DataReference::format, formats);
+    for (int row = 1; const Reader& reader : readers())
+        format_->setItemData(row++, said(reader.explanation), Qt::ToolTipRole);
+    delimiter_ = saying("import.delimiter", tr("What stands between two fields of a line"),
+                        &DataReference::delimiter, delimiters);
+    header_ = saying("import.header", tr("Whether the first row has the names of the columns"),
+                     &DataReference::header,
+                     {{tr("names of the columns"), true}, {tr("a record like the others"), false}});
+    decimal_ =
+        saying("import.decimal", tr("What stands before the decimals of a number"), &DataReference::decimal,
+               {{tr("a point: 1,234.5"), '.'}, {tr("a comma: 1.234,5"), ','}});
+    votes_ = saying("import.votes", tr("What the cells of a file of votes are"), &DataReference::votes,
+                    {{tr("counts: a row per query"), VoteCells::Counts},
+                     {tr("labels: a row per teacher"), VoteCells::Labels}});
+    label_ = importBox("import.label", tr("The column to predict"), this);
+    markers_ = named("import.missing", new QLineEdit(this),
+                     tr("Texts that stand for a missing cell, with commas between them. An empty cell is "
+                        "always missing."));
+    labels_ = new FileField("import.labels", tr("Label file"), this);
+    labels_->setToolTip(tr("A file with one label per row, which becomes the last column"));
+    test_ = new FileField("import.test", tr("Test file"), this);
+    test_->setToolTip(tr("A file with the same columns that only measures accuracy"));
+}
+
+QWidget* ImportDialog::formOfControls() {
+    auto* form = new QWidget(this);
+    auto* grid = new QGridLayout(form);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    const auto add = [&](int row, int column, const QString& words, QWidget* control) {
+        grid->addWidget(labelOf(control, words, form), row, column);
+        grid->addWidget(control, row, column + 1);
+    };
+    add(0, 0, tr("&Read as"), format_);
+    add(1, 0, tr("&Separator"), delimiter_);
+    add(2, 0, tr("&First row"), header_);
+    add(3, 0, tr("&Missing cells"), markers_);
+    add(0, 2, tr("&Label column"), label_);
+    add(1, 2, tr("La&bel file"), labels_);
+    add(2, 2, tr("&Test file"), test_);
+    add(3, 2, tr("&Decimals"), decimal_);
+    add(4, 0, tr("&Votes are"), votes_);
+    new DeliberateEdits(form);
+    return form;
+}
+
+void ImportDialog::takeMarkers(const QString& text) {
+    std::vector<std::string> markers = {""};
+    for (const QString& part : text.split(QLatin1Char(',')))
+        if (const QString marker = part.trimmed(); !marker.isEmpty()) markers.push_back(marker.toStdString());
+    const bool usual = std::ranges::is_permutation(markers, defaultMissingMarkers());
+    reference_.missingMarkers = usual ? std::nullopt : std::optional(std::move(markers));
+    readSoon();
+}
+
+void ImportDialog::showFound(const Dataset* dataset) {
+    showReading(dataset && dataset->guess ? &*dataset->guess : nullptr);
+    showLabels(dataset && !dataset->votes ? &dataset->table : nullptr);
+}
+
+void ImportDialog::showReading(const ReadGuess* guess) {
+    const bool text = guess && !guess->encoding.empty();
+    const bool delimited = !guess || guess->format == "delimited" || (guess->format == "votes" && text) ||
+                           reference_.format == "delimited";
+    const bool guessed = guess && delimited;
+    showSaid(format_, reference_.format,
+             guess && reference_.format.empty() ? formatTitle(guess->format) : QString());
+    showSaid(delimiter_, reference_.delimiter,
+             guessed && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
+    showSaid(header_, reference_.header,
+             !guessed || reference_.header ? QString()
+             : guess->header               ? tr("names")
+                                           : tr("a record"));
+    showSaid(decimal_, reference_.decimal,
+             !guessed || !guess->decimal || reference_.decimal ? QString()
+             : *guess->decimal == ','                          ? tr("a comma")
+                                                               : tr("a point"));
+    showSaid(votes_, reference_.votes, {});
+    delimiter_->setEnabled(delimited);
+    header_->setEnabled(delimited);
+    decimal_->setEnabled(delimited);
+    markers_->setEnabled(delimited || text);
+}
+
+void ImportDialog::showLabels(const Table* table) {
+    label_->clear();
+    label_->setEnabled(table != nullptr);
+    const int guess = table ? guessLabel(*table) : -1;
+    label_->addItem(
+        asFound(guess < 0 ? QString()
+                          : QString::fromStdString(table->columns[static_cast<std::size_t>(guess)].name)));
+    const std::size_t columns = table ? table->columns.size() : 0;
+    for (std::size_t column = 0; column < columns; ++column) {
+        if (column == kLabelsOffered && columns > kLabelsOffered + 1)
+            column = columns - 1; // most likely last
+        if (table->columns[column].type == ColumnType::Image) continue;
+        label_->addItem(QString::fromStdString(table->columns[column].name),
+                        QString::fromStdString(columnReference(*table, column)));
+    }
+    const int named = table && !reference_.label.empty() ? table->find(reference_.label) : -1;
+    if (named < 0) return;
+    const QString wanted = QString::fromStdString(columnReference(*table, static_cast<std::size_t>(named)));
+    label_->setCurrentIndex(std::max(0, label_->findData(wanted)));
+}
+
+void ImportDialog::showMarkers() {
+    QStringList shown;
+    for (const std::string& marker : reference_.missingMarkers.value_or(defaultMissingMarkers()))
+        if (!marker.empty()) shown << QString::fromStdString(marker);
+    markers_->setText(shown.join(QStringLiteral(", ")));
+    markers_->setCursorPosition(0);
 }
 
 DataReference ImportDialog::reference() const {
-    DataReference said = form_->reference();
+    DataReference said = reference_;
     said.types = model_->types();
     return said;
 }
@@ -133,7 +337,7 @@ void ImportDialog::showRead(const std::shared_ptr<const Dataset>& dataset) {
     shown_ = dataset;
     error_->clear();
     model_->setTable(std::shared_ptr<const Table>(dataset, &dataset->table));
-    form_->setFound(dataset.get());
+    showFound(dataset.get());
     showDoubts(dataset->guess ? &*dataset->guess : nullptr);
     showState();
 }
@@ -142,7 +346,7 @@ void ImportDialog::showFailure(const Error& error) {
     shown_.reset();
     error_->showError(error);
     // The former rows stay: the type that was wrong is chosen among them and can be changed there.
-    form_->setFound(nullptr);
+    showFound(nullptr);
     showDoubts(nullptr);
     showState();
 }

@@ -57,8 +57,6 @@ private:
     std::map<std::string, ColumnType> types_;
 };
 
-class PreviewModel;
-
 /// Shows a PreviewModel. A click or F2 on the row of types opens the choice, the space bar steps through it;
 /// Tab leaves the table, and Return is left to the dialog around it.
 class PreviewTable : public QTableView {

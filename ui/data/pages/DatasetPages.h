@@ -2,20 +2,37 @@
 #pragma once
 
 #include "ui/data/loading/DatasetLoader.h"
-#include "ui/data/opening/RowClasses.h"
+#include "ui/data/loading/RowClasses.h"
 
 #include <QWidget>
 
 #include <memory>
 
+class QLabel;
 class QStackedLayout;
+class QTableView;
 
 namespace epsiloscope {
 
+class ClassCountsModel;
 class ColumnsModel;
 class ColumnsView;
 class PicturesView;
-class VotesView;
+
+/// Recorded votes of teachers: the classes, and how many queries each of them wins.
+class VotesView : public QWidget {
+    Q_OBJECT
+public:
+    explicit VotesView(QWidget* parent = nullptr);
+
+    /// A dataset with votes.
+    void showVotes(const std::shared_ptr<const Dataset>& dataset);
+
+private:
+    QLabel* words_;
+    ClassCountsModel* winners_;
+    QTableView* table_;
+};
 
 /// The middle of the data panel: the columns, above the pictures where there are some; or
 /// the votes.
@@ -39,8 +56,5 @@ private:
     QWidget* table_; ///< the page of columns and pictures
     QStackedLayout* stack_;
 };
-
-/// Column of pictures, −1 where there is none.
-int pictureColumn(const Table& table);
 
 } // namespace epsiloscope

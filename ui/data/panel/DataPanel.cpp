@@ -2,20 +2,22 @@
 #include "ui/data/panel/DataPanel.h"
 
 #include "core/data/readers/files/FilesBeside.h"
+#include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
-#include "ui/data/opening/LoadingBar.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/widgets/DeliberateEdits.h"
-#include "ui/widgets/ErrorBox.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/NumberWords.h"
 
 #include <QFileInfo>
+#include <QProgressBar>
+#include <QPushButton>
 #include <QToolButton>
 
 #include <algorithm>
@@ -73,48 +75,85 @@ Result<DroppedFiles> sortOut(const QStringList& paths) {
     return best;
 }
 
+/// A slim line that says what is being read and how far, with Cancel. Words stand above the bar, not on it.
+class LoadingBar final : public QWidget {
+public:
+    explicit LoadingBar(QWidget* parent)
+        : QWidget(parent), words_(new ToneLabel(Tone::Hint, this)),
+          bar_(named("loadProgress", new QProgressBar(this), {},
+                     DataPanel::tr("How much of the file is read"))),
+          cancel_(named("cancelLoad", new QPushButton(DataPanel::tr("Cancel"), this))) {
+        words_->setElided(true);
+        bar_->setTextVisible(false);
+        bar_->setFixedHeight(6);
+        rowIn(this, {{columnOf({words_, bar_}, 2), 1}, cancel_});
+        hide();
+    }
+    QPushButton* cancel() const { return cancel_; }
+    void start(const QString& name) {
+        name_ = name;
+        words_->setText(DataPanel::tr("Loading %1…").arg(name));
+        bar_->setRange(0, 0); // moves until the first figure is known
+        bar_->reset();
+    }
+    void setProgress(quint64 done, quint64 total) {
+        constexpr int steps = 1000;
+        if (total == 0) return;
+        const auto megabytes = [](quint64 bytes) {
+            return QString::number(static_cast<double>(bytes) / 1e6, 'f', 1);
+        };
+        bar_->setRange(0, steps);
+        bar_->setValue(
+            static_cast<int>(std::min(1.0, static_cast<double>(done) / static_cast<double>(total)) * steps));
+        words_->setText(
+            DataPanel::tr("Loading %1 · %2 of %3 MB").arg(name_, megabytes(done), megabytes(total)));
+    }
+
+private:
+    ToneLabel* words_;
+    QProgressBar* bar_;
+    QPushButton* cancel_;
+    QString name_;
+};
+
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     : QWidget(parent), notes_(new QWidget(this)),
       noteWords_(ToneLabel::wrapped("readingNotes", Tone::Hint, notes_)),
       changeButton_(new QToolButton(notes_)), loadingBar_(new LoadingBar(this)),
-      errorBox_(new ErrorBox(this)), form_(new DatasetForm(this)),
-      opening_(new DataOpening(std::move(load), this)) {
+      errorBox_(new ErrorBox(this)), columns_(new ColumnsModel(this)),
+      pages_(new DatasetPages(columns_, this)), preparation_(new PreparationForm(this)),
+      label_(new LearntLabel(columns_, preparation_->pretraining(), this)),
+      opening_(new DataOpening(std::move(load), this)),
+      warnings_([this](const std::vector<ColumnWarning>& found) { columns_->setWarnings(found); }) {
     named("changeReading", changeButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
     changeButton_->setText(tr("Change…"));
     rowIn(notes_, {{noteWords_, 1}, {changeButton_, 0, Qt::AlignTop}});
     notes_->hide();
-    loadingBar_->hide();
-    columnIn(this, {notes_, loadingBar_, errorBox_, {form_, 1}}, 4);
+    columnIn(this, {notes_, loadingBar_, errorBox_, {pages_, 1}}, 4);
+    preparation_->hide();
     changeButton_->setFocusPolicy(Qt::StrongFocus);
     connect(changeButton_, &QToolButton::clicked, this, &DataPanel::correctReading);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
-    connectForm();
+    connectColumns();
     connectOpening();
     showMeaning();
     new DeliberateEdits(this);
 }
 
-void DataPanel::connectForm() {
-    connect(form_, &DatasetForm::edited, this, &DataPanel::edited);
-    connect(form_, &DatasetForm::poolSizesChanged, this, &DataPanel::poolSizesChanged);
-    connect(form_, &DatasetForm::readingWanted, opening_, &DataOpening::load);
-    connect(form_->preparation()->ranges(), &RangesForm::mechanismRequested, this,
-            [this](const QString& id) { emit mechanismRequested(id.toStdString(), {}); });
-}
-
 void DataPanel::connectOpening() {
     connect(opening_, &DataOpening::started, this, &DataPanel::showLoading);
-    connect(opening_, &DataOpening::progress, loadingBar_, &LoadingBar::setProgress);
+    connect(opening_, &DataOpening::progress, loadingBar_,
+            [this](quint64 done, quint64 total) { loadingBar_->setProgress(done, total); });
     connect(opening_, &DataOpening::ended, this, [this] {
         showWaiting(false);
         emit readingChanged();
     });
     connect(opening_, &DataOpening::opened, this, &DataPanel::showOpened);
     connect(opening_, &DataOpening::failed, this, &DataPanel::showFailure);
-    connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
+    connect(loadingBar_->cancel(), &QPushButton::clicked, this, [this] {
         pending_.reset();
         opening_->cancel();
-        form_->showFiles(form_->readAs());
+        showFiles();
     });
 }
 
@@ -161,8 +200,7 @@ void DataPanel::showNotes(const QStringList& sentences) {
 void DataPanel::showOpened(const OpenedData& opened) {
     refused_.reset();
     const auto wanted = std::exchange(pending_, std::nullopt);
-    if (const auto wrong = form_->show(opened, wanted, positiveBy_))
-        errorBox_->showError(withFieldName(*wrong));
+    if (const auto wrong = showDataset(opened, wanted)) errorBox_->showError(withFieldName(*wrong));
     showNotes(opened.notes);
     showMeaning();
     if (wanted) emit experimentShown(*wanted);
@@ -174,7 +212,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     pending_.reset();
     refused_ = reference;
     errorBox_->showError(withFieldName(error));
-    form_->showFiles(form_->readAs());
+    showFiles();
     showMeaning();
     emit loadFailed(error);
     emit readingChanged();
@@ -186,12 +224,12 @@ void DataPanel::correctReading() {
         opening_->ask({nullptr, *refused_, nullptr, {}},
                       tr("The file could not be read with the detected settings. Choose how to read it."));
     else if (canCorrectReading())
-        opening_->ask({dataset(), form_->reference(), form_->picture(), {}});
+        opening_->ask({dataset_, reference(), picture_, {}});
 }
 
 bool DataPanel::canCorrectReading() const {
     if (loading()) return false;
-    return (refused_ && errorBox_->error()) || (dataset() && !isSample(form_->readAs().path));
+    return (refused_ && errorBox_->error()) || (dataset_ && !isSample(reference_.path));
 }
 
 void DataPanel::read(const Experiment& experiment) {
@@ -200,52 +238,45 @@ void DataPanel::read(const Experiment& experiment) {
 
 void DataPanel::read(const Experiment& experiment, PositiveBy positiveBy) {
     positiveBy_ = positiveBy;
-    if (!experiment.data.path.empty() && (!dataset() || !readsAlike(form_->readAs(), experiment.data))) {
+    if (!experiment.data.path.empty() && (!dataset_ || !readsAlike(reference_, experiment.data))) {
         opening_->load(experiment.data);
         pending_ = experiment; // not before: the load drops what was pending
         return;
     }
-    form_->read(experiment);
+    preparation_->read(experiment);
+    offerPublished();
     if (!experiment.data.path.empty()) {
         pending_.reset();
         opening_->abandon();
         forgetError();
-        if (const auto wrong = form_->giveRolesOf(experiment.data, positiveBy, experiment.roles().declared))
+        if (const auto wrong = giveRolesOf(experiment.data, positiveBy, experiment.roles().declared))
             errorBox_->showError(withFieldName(*wrong));
     }
     emit experimentShown(experiment);
 }
 
 void DataPanel::forget(const Experiment& came) {
-    form_->preparation()->forget(came);
+    preparation_->forget(came);
 }
 
 void DataPanel::learnFromAll() {
-    form_->preparation()->learnFromAll();
+    preparation_->learnFromAll();
 }
 
 bool DataPanel::shows(const DataReference& reference) const {
-    return dataset() && readsAlike(form_->readAs(), reference);
-}
-
-std::optional<Error> DataPanel::problem() const {
-    if (loading())
-        return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
-    return form_->problem();
+    return dataset_ && readsAlike(reference_, reference);
 }
 
 void DataPanel::showMeaning() {
-    const auto shown = dataset();
-    if (!shown) return;
-    QString words = QString::fromStdString(shown->path);
-    if (shown->test)
+    if (!dataset_) return;
+    QString words = QString::fromStdString(dataset_->path);
+    if (dataset_->test)
         words += tr("\ntest file: %1 · %2 rows")
-                     .arg(QString::fromStdString(form_->readAs().test), grouped(shown->test->rows));
-    if (shown->pretraining)
-        words +=
-            tr("\nto pretrain on: %1 · %2 pictures")
-                .arg(QString::fromStdString(form_->readAs().pretrain), grouped(shown->pretraining->rows));
-    form_->pages()->columns()->setMeaning(words);
+                     .arg(QString::fromStdString(reference_.test), grouped(dataset_->test->rows));
+    if (dataset_->pretraining)
+        words += tr("\nto pretrain on: %1 · %2 pictures")
+                     .arg(QString::fromStdString(reference_.pretrain), grouped(dataset_->pretraining->rows));
+    pages_->columns()->setMeaning(words);
 }
 
 } // namespace epsiloscope

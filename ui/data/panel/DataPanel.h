@@ -3,9 +3,14 @@
 
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
-#include "ui/data/panel/DatasetForm.h"
+#include "core/experiment/runner/PlannedPools.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/data/loading/ColumnRoles.h"
+#include "ui/data/opening/DataOpening.h"
+#include "ui/data/panel/LearntLabel.h"
 
 #include <QStringList>
+#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -26,6 +31,16 @@ struct DroppedFiles {
 /// a place.
 Result<DroppedFiles> sortOut(const QStringList& paths);
 
+/// Records in each part of a split, as a run plans them; approximate where rows are left out (classes that
+/// pretrain, missing cells). Where features are the unit of privacy, all that are learnt from are private
+/// records.
+struct PoolSizes {
+    long privateRecords = 0, publicQueries = 0, testRecords = 0;
+    int classes = 0; ///< that are learnt; 0: not known yet
+};
+
+class ColumnsModel;
+class DatasetPages;
 class ErrorBox;
 class LoadingBar;
 class PreparationForm;
@@ -46,7 +61,7 @@ public:
     void openFiles(const QStringList& paths);
     bool loading() const { return opening_->loading(); }
     /// The loaded dataset, or null.
-    std::shared_ptr<const Dataset> dataset() const { return form_->dataset(); }
+    std::shared_ptr<const Dataset> dataset() const { return dataset_; }
 
     /// Asks how the file (that could not be read, or that is loaded) is to be read.
     void correctReading();
@@ -61,24 +76,24 @@ public:
     /// Split and encoder that stand as in this experiment, which was about other data, are the usual again.
     void forget(const Experiment& came);
     /// The subject of the panel's words, ranges and pools: the mechanism and its parameters.
-    void setMechanism(const Experiment& experiment) { form_->setMechanism(experiment); }
+    void setMechanism(const Experiment& experiment);
     /// Gives the public share of the rows to the private one.
     void learnFromAll();
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
-    void write(Experiment& experiment) const { form_->write(experiment); }
+    void write(Experiment& experiment) const;
     /// Takes out of what write() wrote whatever is told by all cells and nobody said: the likely positive
     /// class, and what is ignored by default.
-    void forgetUnsaid(DataReference& written) const { form_->forgetUnsaid(written); }
+    void forgetUnsaid(DataReference& written) const;
     /// True if these data are open, read in the same way.
     bool shows(const DataReference& reference) const;
     /// The fault that keeps this panel's part from being run, if any: nothing loaded, no label, a label that
     /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
-    PoolSizes poolSizes() const { return form_->poolSizes(); }
+    PoolSizes poolSizes() const;
 
-    ColumnsModel* columns() const { return form_->columns(); }
+    ColumnsModel* columns() const { return columns_; }
     /// How rows are divided and encoded, to be laid out elsewhere.
-    PreparationForm* preparation() const { return form_->preparation(); }
+    PreparationForm* preparation() const { return preparation_; }
 
 signals:
     void edited();
@@ -95,7 +110,7 @@ signals:
     void mechanismRequested(const std::string& id, const epsiloscope::Parameters& parameters);
 
 private:
-    void connectForm();
+    void connectColumns();
     void connectOpening();
     void showLoading(const QString& name);
     void showWaiting(bool waiting);
@@ -104,15 +119,49 @@ private:
     void showFailure(const DataReference& reference, const Error& error);
     void forgetError();
     void showMeaning();
+    /// Another dataset, with the roles that its reference gives, and as prepared by the experiment that it
+    /// was loaded for, if any. Returns the first thing that is wrong with the roles.
+    std::optional<Error> showDataset(const OpenedData& opened, const std::optional<Experiment>& wanted);
+    /// Gives a table the roles of a reference; returns the first thing that is wrong with them. `positiveBy`:
+    /// who named its positive class, if it names one. `declared`: columns that are not ignored by default, as
+    /// something is declared of them.
+    std::optional<Error> giveRolesOf(const DataReference& reference, PositiveBy positiveBy,
+                                     const std::vector<std::string>& declared);
+    /// Shows the files that were read: others were asked for in vain.
+    void showFiles();
+    /// How the data were read, and what their columns are by name; a positive class only where a person said
+    /// it.
+    DataReference reference() const;
+    void showLabel(const std::string& positive, PositiveBy by);
+    /// With the positive class that a person said, else with the likely one.
+    void showLabelAgain();
+    void showClasses();
+    void showRanges();
+    void showRoleWords();
+    CountedRows countedRowsUsed() const;
+    void offerPublished();
+    void showPretraining(const DataReference& reference);
+    void changeBudgetColumn(int column);
+    void changeType(int row, ColumnType type);
 
     QWidget* notes_;       ///< notes on what was recognised and done, and a button to the corrections
     ToneLabel* noteWords_; ///< two sentences of it
     QToolButton* changeButton_;
     LoadingBar* loadingBar_;
     ErrorBox* errorBox_;
-    DatasetForm* form_;
+    ColumnsModel* columns_;
+    DatasetPages* pages_;
+    PreparationForm* preparation_;
+    LearntLabel* label_;
     DataOpening* opening_;
-    std::optional<DataReference> refused_; ///< the data that could not be read, while its error is shown
+    WarningSearch warnings_;
+    std::shared_ptr<const Dataset> dataset_; ///< null: none
+    std::shared_ptr<const DatasetPicture> picture_;
+    DataReference reference_;                 ///< for loaded data; its roles are those of columns_
+    const Mechanism* mechanism_ = nullptr;    ///< the chosen one
+    BudgetColumn budget_;                     ///< for each record, where each has its own
+    std::optional<Error> pretrainingProblem_; ///< the fault of the file to pretrain on
+    std::optional<DataReference> refused_;    ///< the data that could not be read, while its error is shown
     PositiveBy positiveBy_ = PositiveBy::Exploration; ///< of the experiment that was read last
     std::optional<Experiment> pending_;               ///< to be shown once its data is there
 };

@@ -3,7 +3,7 @@
 
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/opening/LabelMapDialog.h"
-#include "ui/data/panel/PretrainingRow.h"
+#include "ui/data/panel/PreparationRows.h"
 #include "ui/words/NumberWords.h"
 
 #include <QActionGroup>

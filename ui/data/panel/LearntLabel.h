@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/data/loading/DatasetLoader.h"
-#include "ui/data/opening/RowClasses.h"
+#include "ui/data/loading/RowClasses.h"
 
 #include <QPointer>
 #include <QWidget>

@@ -2,15 +2,12 @@
 #include "ui/data/panel/PreparationForm.h"
 
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/data/columns/BudgetColumnBox.h"
 #include "ui/data/columns/RangesForm.h"
-#include "ui/data/panel/PretrainingRow.h"
-#include "ui/data/panel/SplitShares.h"
+#include "ui/data/panel/PreparationRows.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/widgets/FileField.h"
+#include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/Whenever.h"
 #include "ui/widgets/numbers/TypedNumber.h"
@@ -55,7 +52,7 @@ PreparationForm::PreparationForm(QWidget* parent) : QWidget(parent), ranges_(new
     auto* body = named("splitBody", new QWidget(this));
     makeControls();
     layOut(body);
-    columnIn(this, {new PanelHeader(tr("Split and encoding"), this), body, ranges_}, 4);
+    columnIn(this, {titleLabel(tr("Split and encoding"), this), body, ranges_}, 4);
     connectEdits();
     showUse();
     read({});
@@ -132,8 +129,10 @@ void PreparationForm::connectEdits() {
         takeEdits();
     });
     connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
-    connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
-    connect(poolFile_, &FileField::pathEdited, this, &PreparationForm::poolFileEdited);
+    connect(testFile_, &FileField::pathEdited, this,
+            [this](const QString& path) { emit fileEdited(&DataReference::test, path); });
+    connect(poolFile_, &FileField::pathEdited, this,
+            [this](const QString& path) { emit fileEdited(&DataReference::pool, path); });
     connect(queriesFromTest_, &QLineEdit::textEdited, this, &PreparationForm::takeQueriesFromTest);
 }
 
@@ -216,22 +215,15 @@ void PreparationForm::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = encoder_.missingAsCategory;
 }
 
-void PreparationForm::setTestFile(const QString& path) {
+void PreparationForm::setFiles(const QString& test, const QString& pool) {
     const bool usual = sameShares(split_, usualShares());
-    hasTestFile_ = !path.isEmpty();
-    if (usual) takeShares(split_, usualShares());
-    shares_->showPlan();
-    testFile_->setPath(path);
-    refresh();
-}
-
-void PreparationForm::setPoolFile(const QString& path) {
-    const bool usual = sameShares(split_, usualShares());
-    hasPoolFile_ = !path.isEmpty();
+    hasTestFile_ = !test.isEmpty();
+    hasPoolFile_ = !pool.isEmpty();
     if (usual) takeShares(split_, usualShares());
     leaveNoneToPool();
     shares_->showPlan();
-    poolFile_->setPath(path);
+    testFile_->setPath(test);
+    poolFile_->setPath(pool);
     refreshUse();
     refresh();
 }
@@ -278,7 +270,7 @@ std::optional<Error> PreparationForm::splitProblem() const {
 
 void PreparationForm::refresh() {
     const std::optional<Error> wrong = splitProblem();
-    message_->say(messageBeneath(wrong));
+    message_->refuse(wrong);
     if (wrong) emit problemShown();
     shares_->setOffered(!hasPoolFile_, !hasTestFile_);
     queriesFromTest_->setEnabled((hasTestFile_ && !hasPoolFile_) || split_.queriesFromTest != 0);

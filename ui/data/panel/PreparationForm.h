@@ -27,6 +27,8 @@ class ToneLabel;
 class PreparationForm : public QWidget {
     Q_OBJECT
 public:
+    using File = std::string DataReference::*; ///< one of those that a reference names
+
     explicit PreparationForm(QWidget* parent = nullptr);
 
     void read(const Experiment& experiment);
@@ -45,11 +47,9 @@ public:
     void offerPublished(const std::string& id);
     /// Gives the public share to the private one, as mechanisms on features learn from both.
     void learnFromAll();
-    /// The test file in use, empty: none. With one, no rows of the table are set aside, and shares that are
-    /// the usual ones follow.
-    void setTestFile(const QString& path);
-    /// Likewise of the file of a public pool: with one, no rows of the table are public.
-    void setPoolFile(const QString& path);
+    /// The test file and that of a public pool in use, empty: none. With one, no rows of the table are set
+    /// aside for the test, or are public, and shares that are the usual ones follow.
+    void setFiles(const QString& test, const QString& pool);
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
     RangesForm* ranges() const { return ranges_; }
@@ -63,10 +63,8 @@ signals:
     void problemShown();
     void edited();
     void roleUseChanged();
-    /// The person wants another test file, or none (empty).
-    void testFileEdited(const QString& path);
-    /// Likewise the file of a public pool.
-    void poolFileEdited(const QString& path);
+    /// The person wants another test file or public pool, or none (empty).
+    void fileEdited(epsiloscope::PreparationForm::File file, const QString& path);
 
 private:
     void makeControls();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/explain/terms/ExplainedRun.h"
 #include "ui/explain/terms/ExplainedTerm.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QWidget>
 

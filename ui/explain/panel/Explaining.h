@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/explain/panel/TermPlaces.h"
-#include "ui/explain/terms/ExplainedRun.h"
+#include "ui/explain/terms/ExplainedTerm.h"
 
 #include <QObject>
 #include <QPoint>

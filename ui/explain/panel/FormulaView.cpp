@@ -2,8 +2,9 @@
 #include "ui/explain/panel/FormulaView.h"
 
 #include "core/report/ShownNumber.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 
 #include <QEvent>
@@ -70,10 +71,8 @@ std::vector<FormulaView::Line> FormulaView::madeLines() const {
                         [digits](double value) { return shownNumber(value, digits); });
     filled.setMoved(moved_, runWordColour(1, isDark(palette())));
     Line line = lineOf(filled, formula_.right);
-    QFont bold = mathsFont(font());
-    bold.setBold(true);
-    line.push_back(
-        MathsSetting(bold).text(QStringLiteral(" = ") + QString::fromStdString(formula_.shownResult())));
+    line.push_back(MathsSetting(boldText(mathsFont(font())))
+                       .text(QStringLiteral(" = ") + QString::fromStdString(formula_.shownResult())));
     all.push_back(std::move(line));
     return all;
 }

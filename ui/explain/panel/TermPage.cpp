@@ -11,6 +11,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
 
 #include <QDesktopServices>
@@ -129,10 +130,7 @@ TermPage::TermPage(QWidget* parent)
 }
 
 void TermPage::layOut() {
-    QFont large = font();
-    large.setPointSizeF(titleLargerBy * large.pointSizeF());
-    large.setBold(true);
-    title_->setFont(large);
+    title_->setFont(boldText(font(), titleLargerBy));
     title_->setTextInteractionFlags(Qt::NoTextInteraction);
     title_->setContentsMargins(0, aboveCapitals, 0, 0);
     formulasAt_ = new QVBoxLayout;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/explain/terms/TermNames.h"
+#include "ui/explain/terms/Terms.h"
 
 #include <QPoint>
 #include <QString>

@@ -6,8 +6,6 @@
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/FittedWords.h"
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"

@@ -60,32 +60,6 @@ Formulas exampleOfOrder() {
     return {atOrder(10.6, usualVotes.delta, false, [mu](double order) { return order * mu * mu / 2; })};
 }
 
-ExplainedTerm orderTerm() {
-    return {
-        .id = "order",
-        .names = {"α", Words::tr("order"), Words::tr("Rényi order"), Words::tr("minimising order"), "alpha"},
-        .parameters = {"orders"},
-        .title = Words::tr("α, the Rényi order"),
-        .paragraph = Words::tr(
-            "RDP bounds not one number but a curve: a cost RDP(α) for every order α above 1, and the costs of "
-            "answers add up at each of them. A small order looks at what happens on average, a large one at the "
-            "rarest outcomes. Every order gives a valid ε: its own cost grows with α, and what the conversion to "
-            "ε and δ adds falls with it. The ε that is stated is the least of all of them, and this is the order "
-            "where it lies."),
-        .filled = filledOrder,
-        .example = exampleOfOrder,
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "α",
-                    .ends = logarithmic(1.5, std::max(64.0, 4 * valueOf(all, "α"))),
-                    .handleLabel = Words::tr("Rényi order α"),
-                    .resultLabel = Words::tr("ε by this order alone"),
-                    .logResult = true};
-        },
-        .source = Words::tr("Mironov 2017; FORMULAS.md, section 2"),
-        .page = "budget#accountants",
-        .related = {"rdp", "conversion", "epsilon"}};
-}
-
 WorkedFormula rdpOfGaussian(double square, double order) {
     return {.symbol = "RDP(α)",
             .right = symbol("α") * symbol("μ²") / 2,
@@ -122,26 +96,6 @@ TermPicture pictureOfRdp(const Formulas& all) {
             .formula = place};
 }
 
-ExplainedTerm rdpTerm() {
-    return {
-        .id = "rdp",
-        .names = {"RDP", Words::tr("Rényi differential privacy"), Words::tr("Rényi divergence"),
-                  Words::tr("nats")},
-        .title = Words::tr("RDP, costs that add up"),
-        .paragraph = Words::tr(
-            "Rényi differential privacy measures how far the outputs on two neighbouring datasets are apart by a "
-            "divergence of order α, in nats. What makes it useful is that it adds up: two answers cost the sum "
-            "of both, order by order, also when the second is chosen after the first was seen. At the end the "
-            "curve is converted to an ε at δ, once. Gaussian noise has the simplest curve of all, a straight line "
-            "through 0."),
-        .filled = filledRdp,
-        .example = [] { return Formulas{rdpOfGaussian(0.5, 10)}; },
-        .picture = pictureOfRdp,
-        .source = Words::tr("Mironov 2017; FORMULAS.md, sections 2 and 4"),
-        .page = "budget#accountants",
-        .related = {"order", "conversion", "composition", "mu"}};
-}
-
 WorkedFormula addedByConversion(double order, double delta, bool improved) {
     return {.symbol = "c",
             .right = conversionForm(improved),
@@ -163,64 +117,11 @@ FilledTerm filledConversion(const ExplainedRun& run) {
     return term;
 }
 
-ExplainedTerm conversionTerm() {
-    return {
-        .id = "conversion",
-        .names = {Words::tr("conversion"), Words::tr("classic conversion"), Words::tr("improved conversion")},
-        .title = Words::tr("Conversion, from RDP to ε at δ"),
-        .paragraph = Words::tr(
-            "RDP bounds an average; ε bounds every chance by a factor, and δ what may go beyond it. Going from one "
-            "to the other adds a term that grows as δ gets smaller and falls with the order. The classic one is what "
-            "the papers print. The improved one is never more, costs nothing, and both are proved. A run says "
-            "which of them it states."),
-        .filled = filledConversion,
-        .example =
-            [] {
-                return Formulas{addedByConversion(12, 1e-5, false), addedByConversion(12, 1e-5, true)};
-            },
-        .picture = [](const Formulas& all) -> TermPicture {
-            const double order = valueOf(all, "α");
-            return {.handle = "α",
-                    .ends = logarithmic(std::max(1.5, order / 4), 4 * order),
-                    .handleLabel = Words::tr("Rényi order α"),
-                    .resultLabel = Words::tr("added to ε"),
-                    .beside = {{said(all[1].meaning), 1}}};
-        },
-        .source = Words::tr(
-            "Mironov 2017; Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2"),
-        .page = "budget#accountants",
-        .related = {"order", "rdp", "delta"}};
-}
-
 FilledTerm filledMu(const ExplainedRun& run) {
     const auto noise = voteNoiseOf(run);
     if (!noise)
         return {.missing = Words::tr("This run's cost is not that of Gaussian noise on votes alone.")};
     return {.formulas = {muFormula(*noise)}};
-}
-
-ExplainedTerm muTerm() {
-    return {
-        .id = "mu",
-        .names = {"μ", "mu", Words::tr("Gaussian differential privacy"), "GDP", "μ²"},
-        .title = Words::tr("μ, Gaussian differential privacy"),
-        .paragraph = Words::tr(
-            "An attacker who sees one number with Gaussian noise has to tell two bell curves apart. μ is how far "
-            "their middles are apart, in standard deviations. At μ = ½ they nearly cover each other, at μ = 3 "
-            "hardly. Any number of answers with Gaussian noise is together one such number: their μ² add up. So "
-            "nothing is lost by composing, and ε at each δ follows exactly."),
-        .filled = filledMu,
-        .example = [] { return Formulas{muFormula(usualVotes)}; },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "A",
-                    .ends = logarithmic(std::max(1.0, valueOf(all, "A") / 8), 8 * valueOf(all, "A")),
-                    .handleLabel = Words::tr("answers"),
-                    .resultLabel = Words::tr("μ of all of them"),
-                    .whole = true};
-        },
-        .source = Words::tr("Dong, Roth and Su 2022; Balle and Wang 2018; FORMULAS.md, section 4"),
-        .page = "budget#accountants",
-        .related = {"sigma", "composition", "delta", "advantage"}};
 }
 
 // One after the other, and added up.
@@ -249,43 +150,63 @@ FilledTerm filledComposition(const ExplainedRun& run) {
     return {.missing = Words::tr("This run's ε is not composed of equal answers.")};
 }
 
-ExplainedTerm compositionTerm() {
-    return {
-        .id = "composition",
-        .names = {Words::tr("composition"), Words::tr("accountant"), Words::tr("accountants")},
-        .parameters = {"accountant"},
-        .title = Words::tr("Composition, how costs add up"),
-        .paragraph = Words::tr(
-            "What is told of the same records in several parts is more than each part tells. The plain rule adds "
-            "up ε and δ. It is always right and soon far too much. Finer accountants follow the whole "
-            "distribution of what is given away: by Rényi divergences, exactly for Gaussian noise, or optimally "
-            "for purely private answers. All of them bound the same truth from above, so the least that is "
-            "proved may be stated. Which one is used must not depend on the data."),
-        .filled = filledComposition,
-        .example =
-            [] {
-                return Formulas{exactEpsilonFormula(usualVotes), addedGaussian(usualVotes)};
-            },
-        .picture = [](const Formulas& all) -> TermPicture {
-            const char* handle = all.front().operand("Q") != nullptr ? "Q" : "A";
-            return {.handle = handle,
-                    .ends = logarithmic(1, 10 * valueOf(all, handle)),
-                    .handleLabel = Words::tr("answers"),
-                    .resultLabel = Words::tr("ε of all of them"),
-                    .logResult = true,
-                    .whole = true,
-                    .beside = {{Words::tr("added up"), 1}}};
-        },
-        .source = Words::tr(
-            "Dwork et al. 2006; Mironov 2017; Kairouz, Oh and Viswanath 2015; Dong, Roth and Su 2022; FORMULAS.md, sections 4 and 8"),
-        .page = "budget#accountants",
-        .related = {"rdp", "mu", "queries", "budget"}};
-}
-
 } // namespace
 
 std::vector<ExplainedTerm> accountantTerms() {
-    return {orderTerm(), rdpTerm(), conversionTerm(), muTerm(), compositionTerm()};
+    return {{.id = "order",
+             .filled = filledOrder,
+             .example = exampleOfOrder,
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "α",
+                         .ends = logarithmic(1.5, std::max(64.0, 4 * valueOf(all, "α"))),
+                         .handleLabel = Words::tr("Rényi order α"),
+                         .resultLabel = Words::tr("ε by this order alone"),
+                         .logResult = true};
+             }},
+            {.id = "rdp",
+             .filled = filledRdp,
+             .example = [] { return Formulas{rdpOfGaussian(0.5, 10)}; },
+             .picture = pictureOfRdp},
+            {.id = "conversion",
+             .filled = filledConversion,
+             .example =
+                 [] {
+                     return Formulas{addedByConversion(12, 1e-5, false), addedByConversion(12, 1e-5, true)};
+                 },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 const double order = valueOf(all, "α");
+                 return {.handle = "α",
+                         .ends = logarithmic(std::max(1.5, order / 4), 4 * order),
+                         .handleLabel = Words::tr("Rényi order α"),
+                         .resultLabel = Words::tr("added to ε"),
+                         .beside = {{said(all[1].meaning), 1}}};
+             }},
+            {.id = "mu",
+             .filled = filledMu,
+             .example = [] { return Formulas{muFormula(usualVotes)}; },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "A",
+                         .ends = logarithmic(std::max(1.0, valueOf(all, "A") / 8), 8 * valueOf(all, "A")),
+                         .handleLabel = Words::tr("answers"),
+                         .resultLabel = Words::tr("μ of all of them"),
+                         .whole = true};
+             }},
+            {.id = "composition",
+             .filled = filledComposition,
+             .example =
+                 [] {
+                     return Formulas{exactEpsilonFormula(usualVotes), addedGaussian(usualVotes)};
+                 },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 const char* handle = all.front().operand("Q") != nullptr ? "Q" : "A";
+                 return {.handle = handle,
+                         .ends = logarithmic(1, 10 * valueOf(all, handle)),
+                         .handleLabel = Words::tr("answers"),
+                         .resultLabel = Words::tr("ε of all of them"),
+                         .logResult = true,
+                         .whole = true,
+                         .beside = {{Words::tr("added up"), 1}}};
+             }}};
 }
 
 } // namespace epsiloscope

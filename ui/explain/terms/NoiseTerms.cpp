@@ -32,30 +32,6 @@ TermPicture pictureOfSigma(const Formulas& all) {
             .logResult = true};
 }
 
-ExplainedTerm sigmaTerm() {
-    return {
-        .id = "sigma",
-        .names = {"σ", "sigma", Words::tr("noise"), Words::tr("noise multiplier"), "σ₁", "σ₂"},
-        .parameters = {"sigma", "sigma1", "sigma2", "round2_sigma1", "round2_sigma2", "noise_multiplier"},
-        .title = Words::tr("σ, how much noise there is"),
-        .paragraph = Words::tr(
-            "The standard deviation of the Gaussian noise that is added before anything is told: to each count "
-            "of votes, in votes, or to a sum of clipped gradients, in clipping norms. What one record can change "
-            "must drown in it. Twice the noise on votes costs a quarter as much at every order, so four times "
-            "as many answers cost the same; of steps on sampled batches the share is another. Where teachers agree by a wide margin, even a large σ seldom changes an "
-            "answer: privacy is then nearly free."),
-        .filled = filledSigma,
-        .example =
-            [] {
-                return Formulas{exactEpsilonFormula(usualVotes), muFormula(usualVotes)};
-            },
-        .picture = pictureOfSigma,
-        .source = Words::tr(
-            "Dwork and Roth 2014; Balle and Wang 2018; Papernot et al. 2018; FORMULAS.md, section 4"),
-        .page = "budget#accountants",
-        .related = {"mu", "sensitivity", "queries", "q"}};
-}
-
 WorkedFormula costOfLaplace(const LaplaceVotes& votes) {
     return {.symbol = "ε₀",
             .right = symbol("Δ") / symbol("b"),
@@ -83,35 +59,6 @@ FilledTerm filledLaplace(const ExplainedRun& run) {
     if (!noise) noise = laplaceCountsOfEnsemble(run);
     if (!noise) return {.missing = Words::tr("This run adds no Laplace noise to counts.")};
     return {.formulas = {costOfLaplace(*noise)}};
-}
-
-ExplainedTerm laplaceTerm() {
-    return {
-        .id = "laplace",
-        .names = {"b", "γ", "λ", Words::tr("Laplace noise"), Words::tr("scale"), "gamma", "lambda"},
-        .parameters = {"gamma", "lambda", "noise", "noise_law"},
-        .title = Words::tr("b, the scale of Laplace noise"),
-        .paragraph = Words::tr(
-            "Laplace noise is as likely to be x as e^(−|x|/b): on either side its chances fall by the same factor "
-            "with every step. So a change of Δ in what it is added to changes every chance by e^(Δ/b) at most. "
-            "That is pure privacy: an ε, with δ = 0. Twice the scale costs half as much. LNMax writes γ for 1/b; "
-            "DPBag draws b = k/λ on the votes of k partitions."),
-        .filled = filledLaplace,
-        .example =
-            [] {
-                return Formulas{costOfLaplace({2, 20})};
-            },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "b",
-                    .ends = around(valueOf(all, "b")),
-                    .handleLabel = Words::tr("scale b of the noise"),
-                    .resultLabel = Words::tr("ε of one answer"),
-                    .logResult = true};
-        },
-        .source = Words::tr(
-            "Dwork et al. 2006; Papernot et al. 2017; Jordon et al. 2019; FORMULAS.md, sections 8 and 11"),
-        .page = "budget#accountants",
-        .related = {"sensitivity", "sigma", "composition", "boosting-noise"}};
 }
 
 WorkedFormula costOfGaussian(double sigma, double times) {
@@ -145,25 +92,6 @@ TermPicture pictureOfSensitivity(const Formulas& all) {
             .ends = linear(0, 6 * valueOf(all, "Δ")),
             .handleLabel = Words::tr("sensitivity Δ, votes"),
             .resultLabel = laplace ? Words::tr("ε of one answer") : Words::tr("μ² of all answers")};
-}
-
-ExplainedTerm sensitivityTerm() {
-    return {
-        .id = "sensitivity",
-        .names = {"Δ", Words::tr("sensitivity")},
-        .title = Words::tr("Δ, the sensitivity"),
-        .paragraph = Words::tr(
-            "The most by which one record can change a figure before noise is added. It is what the noise must "
-            "hide, so noise is measured against it: twice the sensitivity needs twice the noise. A record that "
-            "changes one teacher's vote takes 1 from one count and adds 1 to another. With Laplace noise those "
-            "add up to 2; with Gaussian noise the length of the change counts, which is √2. A gradient is "
-            "clipped so that it has a sensitivity at all."),
-        .filled = filledSensitivity,
-        .example = [] { return Formulas{costOfGaussian(40, 400)}; },
-        .picture = pictureOfSensitivity,
-        .source = Words::tr("Dwork et al. 2006; FORMULAS.md, sections 4 and 8"),
-        .page = "budget#adjacency",
-        .related = {"sigma", "laplace", "clipping", "smooth-sensitivity"}};
 }
 
 Operand sigmaOfSmoothed(double sigma) {
@@ -214,34 +142,40 @@ TermPicture pictureOfSmoothSensitivity(const Formulas& all) {
             .logResult = true};
 }
 
-ExplainedTerm smoothSensitivityTerm() {
-    return {
-        .id = "smooth-sensitivity",
-        .names = {Words::tr("smooth sensitivity"), "s", "SS", "σ_SS", "β", Words::tr("sanitised ε")},
-        .parameters = {"sanitise", "publication", "publish_epsilon"},
-        .title = Words::tr("Smooth sensitivity, to publish what depends on the data"),
-        .paragraph = Words::tr(
-            "How much could a spent ε change with one record? Near these votes often hardly at all, and "
-            "for some votes very much. Noise by the worst case would drown it; noise by what is true here would "
-            "itself tell of the votes. Smooth sensitivity lies between: it is at least what is true here, and "
-            "changes from neighbour to neighbour by a factor of e^s at most. A smaller s makes it larger, and "
-            "makes publishing cheaper."),
-        .filled = filledSmoothSensitivity,
-        .example =
-            [] {
-                return Formulas{publishing(12, 0.02, 4), noiseOnPublished(0.05, 4)};
-            },
-        .picture = pictureOfSmoothSensitivity,
-        .source = Words::tr(
-            "Nissim, Raskhodnikova and Smith 2007; Papernot et al. 2018, appendix B; FORMULAS.md, section 7"),
-        .page = "budget#the-spent-ε",
-        .related = {"kind", "sensitivity", "order"}};
-}
-
 } // namespace
 
 std::vector<ExplainedTerm> noiseTerms() {
-    return {sigmaTerm(), laplaceTerm(), sensitivityTerm(), smoothSensitivityTerm()};
+    return {{.id = "sigma",
+             .filled = filledSigma,
+             .example =
+                 [] {
+                     return Formulas{exactEpsilonFormula(usualVotes), muFormula(usualVotes)};
+                 },
+             .picture = pictureOfSigma},
+            {.id = "laplace",
+             .filled = filledLaplace,
+             .example =
+                 [] {
+                     return Formulas{costOfLaplace({2, 20})};
+                 },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "b",
+                         .ends = around(valueOf(all, "b")),
+                         .handleLabel = Words::tr("scale b of the noise"),
+                         .resultLabel = Words::tr("ε of one answer"),
+                         .logResult = true};
+             }},
+            {.id = "sensitivity",
+             .filled = filledSensitivity,
+             .example = [] { return Formulas{costOfGaussian(40, 400)}; },
+             .picture = pictureOfSensitivity},
+            {.id = "smooth-sensitivity",
+             .filled = filledSmoothSensitivity,
+             .example =
+                 [] {
+                     return Formulas{publishing(12, 0.02, 4), noiseOnPublished(0.05, 4)};
+                 },
+             .picture = pictureOfSmoothSensitivity}};
 }
 
 } // namespace epsiloscope

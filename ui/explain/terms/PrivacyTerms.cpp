@@ -32,31 +32,6 @@ FilledTerm filledEpsilon(const ExplainedRun& run) {
     return term;
 }
 
-ExplainedTerm epsilonTerm() {
-    return {
-        .id = "epsilon",
-        .names = {"ε", "epsilon", Words::tr("privacy loss"), Words::tr("promised ε"),
-                  Words::tr("guaranteed ε"), Words::tr("data-independent ε"), Words::tr("data-dependent ε"),
-                  Words::tr("spent ε"), Words::tr("ε spent")},
-        .parameters = {"epsilon"},
-        .title = Words::tr("ε, what a record may give away"),
-        .paragraph = Words::tr(
-            "Take two datasets that differ in one person's record. ε bounds by how much that may change the "
-            "chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing "
-            "can be "
-            "learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by "
-            "3,000, which "
-            "promises little. It is a worst case: over all datasets, all records and all attackers, however "
-            "much they know. What an ε is worth depends on its δ, its kind and its neighbours."),
-        .filled = filledEpsilon,
-        .example = [] { return Formulas{oddsFormula(1, 1e-5)}; },
-        // The meaning of an ε moves with it; its origin does not.
-        .picture = [](const Formulas& all) { return pictureOfOdds(all, all.size() - 1); },
-        .source = Words::tr("Dwork et al. 2006; Dwork and Roth 2014; Mironov 2017; FORMULAS.md, section 2"),
-        .page = "budget",
-        .related = {"delta", "odds", "kind", "adjacency", "order"}};
-}
-
 WorkedFormula boundOfSeldom(double epsilon, double delta) {
     constexpr double seldom = 0.001;
     return {.symbol = "p′",
@@ -101,30 +76,6 @@ TermPicture pictureOfDelta(const Formulas& all) {
             .handleLabel = Words::tr("chance of what is released"),
             .resultLabel = Words::tr("with another record"),
             .logResult = true};
-}
-
-ExplainedTerm deltaTerm() {
-    return {
-        .id = "delta",
-        .names = {"δ", "delta"},
-        .parameters = {"delta"},
-        .title = Words::tr("δ, by how much chances may go beyond ε"),
-        .paragraph = Words::tr(
-            "ε alone bounds every chance by a factor. With δ a little may go beyond it: chances may differ "
-            "by the factor e^ε and by δ on top. What is released with Gaussian noise has no finite ε without "
-            "a δ, since noise far out gives more away. A δ of 1/N would let a mechanism publish one of N "
-            "records as it is. So it belongs well below that; unless it is given, it is the largest power of "
-            "ten that is at most 1/(10·N) for N private records. Each noise has a whole curve of pairs "
-            "(ε, δ); what is stated is one point of it."),
-        .filled = filledDelta,
-        .example =
-            [] {
-                return Formulas{leastDelta(0.5, 1), boundOfSeldom(1, 1e-5)};
-            },
-        .picture = pictureOfDelta,
-        .source = Words::tr("Dwork and Roth 2014; Balle and Wang 2018; FORMULAS.md, section 4"),
-        .page = "budget",
-        .related = {"epsilon", "conversion", "mu", "bags"}};
 }
 
 double boundByVotes(std::span<const double> x) {
@@ -223,40 +174,159 @@ TermPicture pictureOfKind(const Formulas& all) {
             .beside = {{Words::tr("whatever the votes are"), 2}}};
 }
 
-ExplainedTerm kindTerm() {
-    return {
-        .id = "kind",
-        .names = {Words::tr("kind"), Words::tr("kind of ε"), Words::tr("data-dependent"),
-                  Words::tr("data-independent"), Words::tr("sanitised"), Words::tr("conjectured"),
-                  Words::tr("do not publish")},
-        .parameters = {"stop_on", "data_dependent_bound"},
-        .title = Words::tr("The kind of an ε"),
-        .paragraph = Words::tr(
-            "A promised ε is fixed before the first answer: it holds for every dataset, and a release "
-            "may publish "
-            "it. A spent ε counts how far the teachers agreed on these data, or which queries they "
-            "answered. It "
-            "is true, and smaller, and it is itself computed from private records: telling it tells of them. "
-            "(The papers call the two data-independent and data-dependent.) A sanitised one got noise of "
-            "its own "
-            "so that it may be told. A conjectured one is believed and not proved. Only the first kind is a "
-            "promise that others may rely on."),
-        .filled = filledKind,
-        .example =
-            [] {
-                return kindFormulas(Words::tr("promised: holds whatever the data are"), 2, 1.2,
-                                    costsOfAnswer(120, 40, 10));
-            },
-        .picture = pictureOfKind,
-        .source = Words::tr("Papernot et al. 2018, theorem 6 and appendix B; FORMULAS.md, sections 6 and 7"),
-        .page = "budget#promised-and-spent",
-        .related = {"epsilon", "q", "smooth-sensitivity", "odds"}};
+Operand neighboursApart(double records) {
+    return operandOf("k", Words::tr("records in which neighbours differ"), records);
+}
+
+Operand ofOneRecord(double epsilon) {
+    return operandOf("ε", Words::tr("for one record, whatever the data are"), epsilon);
+}
+
+WorkedFormula epsilonOfGroup(double epsilon) {
+    WorkedFormula formula =
+        formulaOfEpsilon(symbol("k") * symbol("ε"), {neighboursApart(1), ofOneRecord(epsilon)});
+    formula.symbol = "ε_k";
+    formula.meaning = Words::tr("for neighbours that differ in k records").toStdString();
+    return formula;
+}
+
+WorkedFormula deltaOfGroup(double epsilon, double delta) {
+    const Expression k = symbol("k");
+    return {.symbol = "δ_k",
+            .right = k * exponential((k - 1) * symbol("ε")) * symbol("δ"),
+            .operands = {neighboursApart(1), ofOneRecord(epsilon),
+                         operandOf("δ", Words::tr("for one record"), delta)},
+            .shown = shownDelta};
+}
+
+FilledTerm filledAdjacency(const ExplainedRun& run) {
+    if (!run.promises()) return {.missing = nothingPromised(run)};
+    const Epsilon& epsilon = *run.promised();
+    FilledTerm term{.formulas = {epsilonOfGroup(epsilon.value)}};
+    if (epsilon.delta > 0 && !epsilon.justAFew)
+        term.formulas.push_back(deltaOfGroup(epsilon.value, epsilon.delta));
+    term.addNote(Words::tr("Neighbours of this run: %1.").arg(said(inWords(epsilon.adjacency))));
+    term.addNote(notesOfPromise(run));
+    return term;
+}
+
+// Bayes: the odds rise by a factor of e^ε at most. No such bound holds where δ > 0: what is seldom released
+// may then tell everything.
+WorkedFormula beliefOf(double epsilon, double delta) {
+    constexpr double suspicion = 0.1;
+    const Expression before = symbol("π");
+    return {.symbol = "π′",
+            .right = before / (before + (1 - before) * exponential(-symbol("ε"))),
+            .operands = {operandOf("π", Words::tr("what somebody believed beforehand"), suspicion),
+                         promisedOperand(epsilon)},
+            .relation = "≤",
+            .meaning =
+                (delta == 0
+                     ? Words::tr("what somebody may believe afterwards")
+                     : Words::tr(
+                           "what somebody might believe afterwards, leaving δ aside: a bound at δ = 0 only"))
+                    .toStdString()};
+}
+
+FilledTerm filledOdds(const ExplainedRun& run) {
+    if (!run.promises()) return {.missing = nothingPromised(run)};
+    const Epsilon& epsilon = *run.promised();
+    FilledTerm term{.formulas = {oddsFormula(run)}, .note = notesOfPromise(run)};
+    // Where δ is no small chance, or all of it, belief has no bound that is worth a number.
+    if (!epsilon.justAFew && !epsilon.totalVariation)
+        term.formulas.push_back(beliefOf(epsilon.value, epsilon.delta));
+    return term;
+}
+
+// The advantage of the best attack, 2p − 1 of these odds: with the same operands.
+WorkedFormula advantageFormula(WorkedFormula odds) {
+    odds.symbol = "Adv";
+    odds.right = 2 * odds.right - 1;
+    odds.meaning = Words::tr("true alarms less false alarms, of any test").toStdString();
+    return odds;
+}
+
+// max(0, 1 − δ − e^ε·a, e^−ε·(1 − δ − a)).
+WorkedFormula missedOf(double epsilon, double delta) {
+    constexpr double usual = 0.1;
+    const Expression a = symbol("a"), left = 1 - symbol("δ");
+    return {.symbol = "β",
+            .right =
+                greatest({0, left - exponential(symbol("ε")) * a, exponential(-symbol("ε")) * (left - a)}),
+            .operands = {operandOf("a", Words::tr("share of false alarms that it allows itself"), usual),
+                         promisedOperand(epsilon), deltaOperand(delta)},
+            .relation = "≥",
+            .meaning = Words::tr("share of the records used that a test misses").toStdString()};
+}
+
+FilledTerm filledAdvantage(const ExplainedRun& run) {
+    if (!run.promises()) return {.missing = nothingPromised(run)};
+    const Epsilon& epsilon = *run.promised();
+    FilledTerm term{
+        .formulas = {advantageFormula(oddsFormula(run)), missedOf(epsilonOfOdds(epsilon), epsilon.delta)}};
+    if (!epsilon.justAFew)
+        term.addNote(Words::tr(
+            "β is by ε and δ alone. The tab Attacker’s eye knows the noise, and may promise more."));
+    term.addNote(notesOfPromise(run));
+    return term;
 }
 
 } // namespace
 
 std::vector<ExplainedTerm> privacyTerms() {
-    return {epsilonTerm(), deltaTerm(), kindTerm()};
+    return {{.id = "epsilon",
+             .filled = filledEpsilon,
+             .example = [] { return Formulas{oddsFormula(1, 1e-5)}; },
+             // The meaning of an ε moves with it; its origin does not.
+             .picture = [](const Formulas& all) { return pictureOfOdds(all, all.size() - 1); }},
+            {.id = "delta",
+             .filled = filledDelta,
+             .example =
+                 [] {
+                     return Formulas{leastDelta(0.5, 1), boundOfSeldom(1, 1e-5)};
+                 },
+             .picture = pictureOfDelta},
+            {.id = "kind",
+             .filled = filledKind,
+             .example =
+                 [] {
+                     return kindFormulas(Words::tr("promised: holds whatever the data are"), 2, 1.2,
+                                         costsOfAnswer(120, 40, 10));
+                 },
+             .picture = pictureOfKind},
+            {.id = "adjacency",
+             .filled = filledAdjacency,
+             .example =
+                 [] {
+                     return Formulas{epsilonOfGroup(1), deltaOfGroup(1, 1e-5)};
+                 },
+             .picture = [](const Formulas&) -> TermPicture {
+                 return {.handle = "k",
+                         .ends = linear(1, 12),
+                         .handleLabel = Words::tr("records in which neighbours differ"),
+                         .resultLabel = Words::tr("ε for so many"),
+                         .whole = true};
+             }},
+            {.id = "odds",
+             .filled = filledOdds,
+             .example =
+                 [] {
+                     return Formulas{oddsFormula(1, 1e-5), beliefOf(1, 1e-5)};
+                 },
+             .picture = [](const Formulas& all) { return pictureOfOdds(all, 0); }},
+            {.id = "advantage",
+             .filled = filledAdvantage,
+             .example =
+                 [] {
+                     return Formulas{advantageFormula(oddsFormula(1, 1e-5)), missedOf(1, 1e-5)};
+                 },
+             .picture = [](const Formulas&) -> TermPicture {
+                 return {.handle = "a",
+                         .ends = linear(0, 1),
+                         .handleLabel = Words::tr("false alarms, share"),
+                         .resultLabel = Words::tr("missed at least, share"),
+                         .formula = 1};
+             }}};
 }
 
 } // namespace epsiloscope

@@ -43,25 +43,6 @@ TermPicture pictureOfBudget(const Formulas& all) {
             .resultLabel = Words::tr("ε left")};
 }
 
-ExplainedTerm budgetTerm() {
-    return {
-        .id = "budget",
-        .names = {Words::tr("budget"), Words::tr("ledger"), Words::tr("total")},
-        .title = Words::tr("The budget, and the ledger"),
-        .paragraph = Words::tr(
-            "A run may spend ε and δ up to its budget; a query that would cross it is not answered. What is "
-            "over at the end is not lost, it was never told. The ledger of a dataset keeps the larger account: "
-            "every release of the same records costs, they add up, and the total bounds what one person's "
-            "record may cost over all of them. An exploration with a seed is counted apart, since it must "
-            "not be handed out."),
-        .filled = filledBudget,
-        .example = [] { return Formulas{leftOf(2, 1.63)}; },
-        .picture = pictureOfBudget,
-        .source = Words::tr("Dwork et al. 2006; Dwork and Roth 2014; Feldman and Zrnic 2021"),
-        .page = "ledger",
-        .related = {"epsilon", "composition", "repeat", "queries"}};
-}
-
 // (Σ aᵢ)/k of at least one value.
 WorkedFormula meanFormula(const std::vector<double>& values, const std::string& name,
                           const QString& meaning) {
@@ -111,28 +92,6 @@ TermPicture pictureOfRepeat(const Formulas& all) {
             .whole = true};
 }
 
-ExplainedTerm repeatTerm() {
-    return {
-        .id = "repeat",
-        .names = {Words::tr("repeat"), Words::tr("repeats"), Words::tr("interval"), "±"},
-        .title = Words::tr("Repeats, and what they cost"),
-        .paragraph = Words::tr(
-            "A run carries out its experiment several times, each time with a split and noise of its own, so that "
-            "luck shows: figures are means with their spread. For an exploration that is all. Whoever hands out "
-            "every repeat tells of the same private records again and again, and that adds up. A release "
-            "is therefore one repeat, and choosing the best of several by looking at them costs, too."),
-        .filled = filledRepeat,
-        .example =
-            [] {
-                return Formulas{epsilonOfAll(5, 1), meanFormula({0.78, 0.81, 0.77, 0.8, 0.79}, "ā",
-                                                                Words::tr("mean accuracy over the repeats"))};
-            },
-        .picture = pictureOfRepeat,
-        .source = Words::tr("Dwork et al. 2006; Dwork and Roth 2014"),
-        .page = "runs",
-        .related = {"budget", "composition", "accuracy"}};
-}
-
 Operand testRecords(double tested) {
     return operandOf("n", Words::tr("test records"), tested);
 }
@@ -180,35 +139,6 @@ FilledTerm filledAccuracy(const ExplainedRun& run) {
     return {.formulas = accuracyFormulas(right, tested), .note = noteOfRepeat(run)};
 }
 
-ExplainedTerm accuracyTerm() {
-    return {
-        .id = "accuracy",
-        .names = {Words::tr("accuracy"), Words::tr("accuracy bound"), Words::tr("confusion"),
-                  Words::tr("test set")},
-        .title = Words::tr("Accuracy, and how sure it is"),
-        .paragraph = Words::tr(
-            "The share of test records whose class the model names. It is measured on records that were drawn by "
-            "chance, so another test set would give a slightly other figure: with four times as many records it "
-            "is twice as sure. The noise of the mechanism and the deal of records to teachers change it as well, "
-            "and repeats show by how much. Where one class is frequent, always naming it scores well already; "
-            "compare with the references."),
-        .filled = filledAccuracy,
-        .example = [] { return accuracyFormulas(828, 1000); },
-        .picture = [](const Formulas& all) -> TermPicture {
-            const double tested = valueOf(all, "n", 1);
-            return {.handle = "n",
-                    .ends = logarithmic(std::max(10.0, tested / 20), 20 * tested),
-                    .handleLabel = Words::tr("test records"),
-                    .resultLabel = Words::tr("ends of the interval"),
-                    .formula = 1,
-                    .whole = true,
-                    .beside = {{Words::tr("upper end"), 2}}};
-        },
-        .source = Words::tr("Wilson 1927"),
-        .page = "results",
-        .related = {"auprc", "auroc", "repeat"}};
-}
-
 QString ranksNothing() {
     return Words::tr("This run's model ranks no test records.");
 }
@@ -237,31 +167,6 @@ FilledTerm filledAuroc(const ExplainedRun& run) {
     if (values.empty()) return {.missing = ranksNothing()};
     return {.formulas = aurocFormulas(values),
             .note = Words::tr("The picture is of bell curves with the same AUROC.")};
-}
-
-ExplainedTerm aurocTerm() {
-    return {
-        .id = "auroc",
-        .names = {"AUROC", Words::tr("ROC curve")},
-        .title = Words::tr("AUROC, how well a model ranks"),
-        .paragraph = Words::tr(
-            "Take one test record of the positive class and one of the other, by chance. AUROC is the chance that "
-            "the model gives the first the higher score; ties count half. A coin has ½, a perfect ranking 1. "
-            "It does not depend on where the line between yes and no is drawn, nor on how frequent the class is. "
-            "Where the class is rare, AUPRC says more. Of more than two classes it is the mean over them."),
-        .filled = filledAuroc,
-        .example = [] { return aurocFormulas({0.86}); },
-        .picture = [](const Formulas& all) -> TermPicture {
-            const double distance = valueOf(all, "d", 1);
-            return {.handle = "d",
-                    .ends = linear(std::min(0.0, distance), std::max(4.0, distance + 1)),
-                    .handleLabel = Words::tr("distance of the scores, standard deviations"),
-                    .resultLabel = Words::tr("AUROC"),
-                    .formula = 1};
-        },
-        .source = Words::tr("Hanley and McNeil 1982"),
-        .page = "results",
-        .related = {"auprc", "accuracy", "repeat"}};
 }
 
 // Precision and recall, which share what is found.
@@ -340,29 +245,47 @@ TermPicture pictureOfAuprc(const Formulas& all) {
             .whole = true};
 }
 
-ExplainedTerm auprcTerm() {
-    return {
-        .id = "auprc",
-        .names = {"AUPRC", Words::tr("average precision"), Words::tr("precision"), Words::tr("recall")},
-        .title = Words::tr("AUPRC, finding what is rare"),
-        .paragraph = Words::tr(
-            "Go down the model's ranking of the test records. After each one, precision is the share of those so "
-            "far that are positive, and recall the share of all positives that was found. AUPRC is the area under "
-            "precision over recall: the mean precision at which a positive record is found. A perfect ranking has "
-            "1. A ranking by chance has the share of positives, not ½, so compare it with that. It is the measure "
-            "to look at where the positive class is rare."),
-        .filled = filledAuprc,
-        .example = exampleOfAuprc,
-        .picture = pictureOfAuprc,
-        .source = Words::tr("Davis and Goadrich 2006"),
-        .page = "results",
-        .related = {"auroc", "accuracy", "repeat"}};
-}
-
 } // namespace
 
 std::vector<ExplainedTerm> resultTerms() {
-    return {budgetTerm(), repeatTerm(), accuracyTerm(), aurocTerm(), auprcTerm()};
+    return {{.id = "budget",
+             .filled = filledBudget,
+             .example = [] { return Formulas{leftOf(2, 1.63)}; },
+             .picture = pictureOfBudget},
+            {.id = "repeat",
+             .filled = filledRepeat,
+             .example =
+                 [] {
+                     return Formulas{epsilonOfAll(5, 1),
+                                     meanFormula({0.78, 0.81, 0.77, 0.8, 0.79}, "ā",
+                                                 Words::tr("mean accuracy over the repeats"))};
+                 },
+             .picture = pictureOfRepeat},
+            {.id = "accuracy",
+             .filled = filledAccuracy,
+             .example = [] { return accuracyFormulas(828, 1000); },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 const double tested = valueOf(all, "n", 1);
+                 return {.handle = "n",
+                         .ends = logarithmic(std::max(10.0, tested / 20), 20 * tested),
+                         .handleLabel = Words::tr("test records"),
+                         .resultLabel = Words::tr("ends of the interval"),
+                         .formula = 1,
+                         .whole = true,
+                         .beside = {{Words::tr("upper end"), 2}}};
+             }},
+            {.id = "auroc",
+             .filled = filledAuroc,
+             .example = [] { return aurocFormulas({0.86}); },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 const double distance = valueOf(all, "d", 1);
+                 return {.handle = "d",
+                         .ends = linear(std::min(0.0, distance), std::max(4.0, distance + 1)),
+                         .handleLabel = Words::tr("distance of the scores, standard deviations"),
+                         .resultLabel = Words::tr("AUROC"),
+                         .formula = 1};
+             }},
+            {.id = "auprc", .filled = filledAuprc, .example = exampleOfAuprc, .picture = pictureOfAuprc}};
 }
 
 } // namespace epsiloscope

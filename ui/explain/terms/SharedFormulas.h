@@ -7,12 +7,10 @@
 
 namespace epsiloscope {
 
-/// The terms about one thing each, in the order of lists; a file for each of these.
+/// The terms about one thing each, in the order of lists, without their words; a file for each of these.
 std::vector<ExplainedTerm> privacyTerms();
-std::vector<ExplainedTerm> attackTerms();
 std::vector<ExplainedTerm> noiseTerms();
 std::vector<ExplainedTerm> accountantTerms();
-std::vector<ExplainedTerm> answerTerms();
 std::vector<ExplainedTerm> voteTerms();
 std::vector<ExplainedTerm> trainingTerms();
 std::vector<ExplainedTerm> resultTerms();

@@ -40,27 +40,6 @@ TermPicture pictureOfBags(const Formulas& all) {
             .whole = true};
 }
 
-ExplainedTerm bagsTerm() {
-    return {
-        .id = "bags",
-        .names = {Words::tr("bags"), Words::tr("ensemble size"), Words::tr("models"), Words::tr("just a few"),
-                  "N"},
-        .parameters = {"models", "subsample", "replacement", "scheme"},
-        .title = Words::tr("Bags, privacy without noise"),
-        .paragraph = Words::tr(
-            "Each model learns from a bag of records that was drawn by chance. A record that is in no bag is "
-            "perfectly hidden. One that is in a bag is learnt from as it is, with nothing to hide it. δ is the "
-            "chance of that, and it is no small chance: never less than 1/n. So the promise protects all but a "
-            "few, and nobody knows whom. More models or larger bags make better ensembles and expose more."),
-        .filled = filledBags,
-        .example =
-            [] { return Formulas{chanceOfBag(*findAccountantForm("bagging-joint-draw"), 20, 50, 10000)}; },
-        .picture = pictureOfBags,
-        .source = Words::tr("Liu, Jia and Gong; Dwork and Roth 2014; FORMULAS.md, section 10"),
-        .page = "bagging",
-        .related = {"delta", "epsilon", "odds"}};
-}
-
 // The finite sum is of whole orders; of others it is a series without end.
 bool isWhole(double order) {
     return order == std::floor(order);
@@ -99,34 +78,6 @@ FilledTerm filledSamplingRate(const ExplainedRun& run) {
         term.note = Words::tr("D_α is a finite sum for whole orders alone; this one is not whole, and D_α a "
                               "series without end (Mironov, Talwar and Zhang 2019).");
     return term;
-}
-
-ExplainedTerm samplingRateTerm() {
-    return {
-        .id = "sampling-rate",
-        .names = {Words::tr("sampling rate"), Words::tr("amplification"), Words::tr("Poisson sampling"),
-                  Words::tr("batch")},
-        .parameters = {"sampling_rate"},
-        .title = Words::tr("The sampling rate, privacy by not being looked at"),
-        .paragraph = Words::tr(
-            "DP-SGD draws each record into a batch for itself, with probability q (Poisson sampling). A record that "
-            "was not drawn is perfectly hidden in this step, and nobody knows who was drawn. So a step on "
-            "a small share costs about q² of one on all records: privacy is amplified. This holds for records "
-            "drawn in just this way. Batches of a fixed size, or one pass over shuffled records, are another "
-            "mechanism with another cost."),
-        .filled = filledSamplingRate,
-        .example = [] { return costsOfStep(0.01, 1, 8); },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "q",
-                    .ends = logarithmic(valueOf(all, "q") / 20, 1),
-                    .handleLabel = Words::tr("share of the records in a batch"),
-                    .resultLabel = Words::tr("RDP of one step"),
-                    .logResult = true,
-                    .beside = {{Words::tr("all records"), 1}}};
-        },
-        .source = Words::tr("Abadi et al. 2016; Mironov, Talwar and Zhang 2019; FORMULAS.md, section 13"),
-        .page = "dpsgd",
-        .related = {"clipping", "sigma", "queries", "order"}};
 }
 
 // The noise, and what is left of a gradient.
@@ -168,26 +119,6 @@ TermPicture pictureOfClipping(const Formulas& all) {
             .formula = 1};
 }
 
-ExplainedTerm clippingTerm() {
-    return {
-        .id = "clipping",
-        .names = {Words::tr("clipping norm"), Words::tr("clipping"), "C", Words::tr("records clipped")},
-        .parameters = {"clip_norm"},
-        .title = Words::tr("C, the clipping norm"),
-        .paragraph = Words::tr(
-            "A gradient says how one record would have the model changed, and nothing bounds how much. So each "
-            "record's gradient is cut to length C at most before they are added up. Then a record can change the "
-            "sum by C, and noise of σ times C hides it. A small C hides records with little noise and "
-            "cuts off what unusual ones say; a large one lets them speak and drowns all in noise. C itself "
-            "must not be chosen by looking at private gradients."),
-        .filled = filledClipping,
-        .example = [] { return clippingFormulas(1.1, 1, 2); },
-        .picture = pictureOfClipping,
-        .source = Words::tr("Abadi et al. 2016; FORMULAS.md, section 13"),
-        .page = "dpsgd",
-        .related = {"sampling-rate", "sensitivity", "sigma"}};
-}
-
 struct Boosted {
     double c1 = 0, c2 = 0, iterations = 0, epsilon = 0, records = 0;
 };
@@ -220,41 +151,44 @@ FilledTerm filledBoosting(const ExplainedRun& run) {
     return {.formulas = {std::move(formula)}};
 }
 
-ExplainedTerm boostingNoiseTerm() {
-    return {
-        .id = "boosting-noise",
-        .names = {Words::tr("weighted error"), "c₁", "c₂", Words::tr("error of a classifier"),
-                  Words::tr("weights")},
-        .parameters = {"c1", "c2", "iterations"},
-        .title = Words::tr("Noise in the errors of boosting"),
-        .paragraph = Words::tr(
-            "Boosting with random classifiers looks at the private features in one way only: it asks for the "
-            "weighted error of a classifier that was drawn without them. One record's weight lies between 1/c₁ and "
-            "c₂, so it moves that error by c₁c₂/N at most, and Laplace noise hides it. All T iterations share one "
-            "ε, so more of them mean more noise in each. Where b is well above ½ there is hardly anything left "
-            "to see in an error."),
-        .filled = filledBoosting,
-        .example =
-            [] {
-                const double bound = std::sqrt(2.0);
-                return Formulas{scaleOfErrors({bound, bound, 25, 0.1, 10000})};
-            },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "T",
-                    .ends = logarithmic(1, 4 * valueOf(all, "T")),
-                    .handleLabel = Words::tr("iterations T"),
-                    .resultLabel = Words::tr("scale b, in errors of 0 to 1"),
-                    .whole = true};
-        },
-        .source = Words::tr("Shen et al.; Dwork et al. 2006; FORMULAS.md, section 12"),
-        .page = "features",
-        .related = {"laplace", "sensitivity", "budget"}};
-}
-
 } // namespace
 
 std::vector<ExplainedTerm> trainingTerms() {
-    return {bagsTerm(), samplingRateTerm(), clippingTerm(), boostingNoiseTerm()};
+    return {
+        {.id = "bags",
+         .filled = filledBags,
+         .example =
+             [] { return Formulas{chanceOfBag(*findAccountantForm("bagging-joint-draw"), 20, 50, 10000)}; },
+         .picture = pictureOfBags},
+        {.id = "sampling-rate",
+         .filled = filledSamplingRate,
+         .example = [] { return costsOfStep(0.01, 1, 8); },
+         .picture = [](const Formulas& all) -> TermPicture {
+             return {.handle = "q",
+                     .ends = logarithmic(valueOf(all, "q") / 20, 1),
+                     .handleLabel = Words::tr("share of the records in a batch"),
+                     .resultLabel = Words::tr("RDP of one step"),
+                     .logResult = true,
+                     .beside = {{Words::tr("all records"), 1}}};
+         }},
+        {.id = "clipping",
+         .filled = filledClipping,
+         .example = [] { return clippingFormulas(1.1, 1, 2); },
+         .picture = pictureOfClipping},
+        {.id = "boosting-noise",
+         .filled = filledBoosting,
+         .example =
+             [] {
+                 const double bound = std::sqrt(2.0);
+                 return Formulas{scaleOfErrors({bound, bound, 25, 0.1, 10000})};
+             },
+         .picture = [](const Formulas& all) -> TermPicture {
+             return {.handle = "T",
+                     .ends = logarithmic(1, 4 * valueOf(all, "T")),
+                     .handleLabel = Words::tr("iterations T"),
+                     .resultLabel = Words::tr("scale b, in errors of 0 to 1"),
+                     .whole = true};
+         }}};
 }
 
 } // namespace epsiloscope

@@ -42,31 +42,6 @@ FilledTerm filledGap(const ExplainedRun& run) {
             .note = noteOfQuery(*query)};
 }
 
-ExplainedTerm gapTerm() {
-    return {
-        .id = "gap",
-        .names = {Words::tr("gap"), Words::tr("plurality"), Words::tr("teachers agree"), Words::tr("votes"),
-                  Words::tr("agreement")},
-        .title = Words::tr("The gap, how far the plurality leads"),
-        .paragraph = Words::tr(
-            "The class with most votes is the plurality, and the gap is how many votes the next one is behind. "
-            "In PATE one record moves one vote and so the gap by two at most; in DPBag, with one teacher in each of "
-            "k partitions, k votes and the gap by 2k. A gap that is wide beside the noise "
-            "decides the answer: noise does not change it, and no single record could. A gap that is narrow "
-            "leaves the answer to chance, which is what hides the record."),
-        .filled = filledGap,
-        .example = [] { return Formulas{overtakenFormula(60, 40)}; },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "g",
-                    .ends = linear(0, std::max(4 * valueOf(all, "σ"), 1.5 * valueOf(all, "g"))),
-                    .handleLabel = Words::tr("votes that the runner-up is behind"),
-                    .resultLabel = Words::tr("chance that it wins")};
-        },
-        .source = Words::tr("Papernot et al. 2018; FORMULAS.md, sections 3 and 6"),
-        .page = "votes",
-        .related = {"q", "teachers", "threshold", "sigma"}};
-}
-
 // By proposition 7: the chances that one of the others overtakes, added up.
 WorkedFormula outvoted(const std::vector<double>& gaps, const Expression& each, Operand noise) {
     Operand behind = operandOf("g", Words::tr("votes that each other class is behind"), gaps.front());
@@ -101,35 +76,6 @@ FilledTerm filledOutvoted(const ExplainedRun& run) {
             .note = noteOfQuery(*query)};
 }
 
-ExplainedTerm outvotedTerm() {
-    return {
-        .id = "q",
-        .names = {"q", Words::tr("outvoted"), Words::tr("noisy winner")},
-        .title = Words::tr("q, the chance that noise outvotes the teachers"),
-        .paragraph = Words::tr(
-            "The teachers' votes are counted, noise is added to each count, and the class with the largest noisy "
-            "count is told. q bounds the chance that this is not the class with most votes. Where teachers agree, "
-            "q is tiny: the answer would hardly ever have been another one, with this record or without, and "
-            "so it gives hardly anything away. That makes agreement cheap. But how far they agree is a fact of "
-            "the private data, so a cost that was computed from q must not be published as it is."),
-        .filled = filledOutvoted,
-        .example =
-            [] {
-                return Formulas{outvoted({120, 180}, overtakes(), sigmaOfVotes(40))};
-            },
-        .picture = [](const Formulas& all) -> TermPicture {
-            return {.handle = "g",
-                    .ends = linear(0, std::max(20.0, 2.5 * valueOf(all, "g"))),
-                    .handleLabel = Words::tr("votes that the runner-up is behind"),
-                    .resultLabel = Words::tr("q, at most"),
-                    .logResult = true};
-        },
-        .source =
-            Words::tr("Papernot et al. 2018, proposition 7; Papernot et al. 2017; FORMULAS.md, section 6"),
-        .page = "votes",
-        .related = {"gap", "kind", "sigma", "rdp"}};
-}
-
 WorkedFormula passes(double threshold, double highest, double sigma1) {
     return {.symbol = "p",
             .right = normalCdf((symbol("v") - symbol("T")) / symbol("σ₁")),
@@ -157,26 +103,6 @@ TermPicture pictureOfThreshold(const Formulas& all) {
             .ends = linear(std::max(0.0, votes - reach), votes + reach),
             .handleLabel = Words::tr("threshold T, votes"),
             .resultLabel = Words::tr("chance to pass")};
-}
-
-ExplainedTerm thresholdTerm() {
-    return {
-        .id = "threshold",
-        .names = {"T", Words::tr("threshold"), Words::tr("check"), Words::tr("refused")},
-        .parameters = {"threshold", "round2_threshold"},
-        .title = Words::tr("T, the threshold of the check"),
-        .paragraph = Words::tr(
-            "Confident-GNMax asks first whether the teachers are sure: the largest count of votes, with noise of "
-            "its own, must reach T. If it does not, the query is refused and only the check is paid for. A "
-            "high T answers few queries, on which the teachers agree and answers are right and cheap. A low T "
-            "answers nearly all. The noise of the check is large, since a check is asked of every query; so some "
-            "pass that should not, and the other way round."),
-        .filled = filledThreshold,
-        .example = [] { return Formulas{passes(200, 230, 150)}; },
-        .picture = pictureOfThreshold,
-        .source = Words::tr("Papernot et al. 2018; FORMULAS.md, section 5"),
-        .page = "votes",
-        .related = {"answered", "gap", "sigma", "q"}};
 }
 
 struct PaidByRecord {
@@ -229,37 +155,141 @@ FilledTerm filledMeanSquare(const ExplainedRun& run) {
     return term;
 }
 
-ExplainedTerm meanSquareTerm() {
-    return {
-        .id = "m-squared",
-        .names = {"m²", "m2", Words::tr("mean m²"), Words::tr("own teachers")},
-        .title = Words::tr("m², how far one record can move a vote"),
-        .paragraph = Words::tr(
-            "In DPBag a record teaches one teacher of each of k partitions. m is the share of these k that would "
-            "have to change for the vote to move as far as it can: 1 less the share of the class that they say "
-            "least. Teachers who disagree among themselves hide the record already, so m is less than 1 and the "
-            "answer costs this record m² of the full price. Over many answers the mean of m² counts. An ε that "
-            "is found so depends on the votes, and with them on the private data."),
-        .filled = filledMeanSquare,
-        .example =
-            [] {
-                return Formulas{epsilonOfRecord({0.008, 160, 0.25, 1e-5, PureAccountant::AsPublished})};
-            },
-        .picture = [](const Formulas&) -> TermPicture {
-            return {.handle = "m²",
-                    .ends = linear(0.01, 1),
-                    .handleLabel = Words::tr("mean m² of a record"),
-                    .resultLabel = Words::tr("its ε")};
-        },
-        .source = Words::tr("Jordon et al. 2019, theorems 4 and 5; FORMULAS.md, section 8"),
-        .page = "dpbag",
-        .related = {"kind", "laplace", "epsilon", "sensitivity"}};
+const char* countOf(const WorkedFormula& formula) {
+    for (const char* symbol : {"A", "T", "Q"})
+        if (formula.operand(symbol) != nullptr) return symbol;
+    return "";
+}
+
+FilledTerm filledQueries(const ExplainedRun& run) {
+    if (auto worked = guaranteedByNoise(run)) return {.formulas = {std::move(*worked)}};
+    return {.missing = run.independent()
+                           ? Words::tr("What this run states does not follow from a number of queries or "
+                                       "steps.")
+                           : Words::tr("This run promises nothing, however few it answers.")};
+}
+
+TermPicture pictureOfQueries(const Formulas& all) {
+    const std::string handle = countOf(all.front());
+    const double count = valueOf(all, handle);
+    return {.handle = handle,
+            .ends = logarithmic(std::max(1.0, count / 8), 8 * count),
+            .handleLabel = handle == "T" ? Words::tr("steps") : Words::tr("answers"),
+            .resultLabel = Words::tr("ε whatever the data are"),
+            .logResult = true,
+            .whole = true};
+}
+
+WorkedFormula shareAnswered(double answered, double asked) {
+    return {.symbol = "s",
+            .right = symbol("A") / symbol("Q"),
+            .operands = {operandOf("A", Words::tr("labels answered"), answered),
+                         operandOf("Q", Words::tr("queries asked"), asked)},
+            .meaning = Words::tr("share of the queries that got a label").toStdString()};
+}
+
+FilledTerm filledAnswered(const ExplainedRun& run) {
+    if (!run.answersQueries() || run.outcome().asked < 1)
+        return {.missing = Words::tr("This run answers no queries.")};
+    return {.formulas = {shareAnswered(static_cast<double>(run.outcome().answered),
+                                       static_cast<double>(run.outcome().asked))},
+            .note = noteOfRepeat(run)};
+}
+
+WorkedFormula noiseShare(const Expression& deviation, std::vector<Operand> operands) {
+    return {.symbol = "s",
+            .right = deviation / symbol("n"),
+            .operands = std::move(operands),
+            .meaning = Words::tr("noise as a share of all votes").toStdString()};
+}
+
+WorkedFormula gaussianShare(double sigma, double teachers) {
+    return noiseShare(symbol("σ"),
+                      {operandOf("σ", Words::tr("standard deviation of an answer's noise, in votes"), sigma),
+                       operandOf("n", Words::tr("teachers"), teachers)});
+}
+
+FilledTerm filledTeachers(const ExplainedRun& run) {
+    const auto teachers = run.parameter("teachers");
+    if (!teachers || !run.answersQueries())
+        return {.missing = Words::tr("This run asks no teachers to vote.")};
+    if (const auto sigma = run.parameter("sigma2", "sigma"))
+        return {.formulas = {gaussianShare(*sigma, *teachers)}};
+    const auto votes = laplaceVotesOf(run);
+    if (!votes) return {.missing = Words::tr("The noise of this run's votes is not known.")};
+    const double all = run.parameter("partitions").value_or(1) * *teachers;
+    return {.formulas = {noiseShare(
+                root(2) * symbol("b"),
+                {operandOf("b", Words::tr("scale of an answer's Laplace noise, in votes"), votes->scale),
+                 operandOf("n", Words::tr("teachers, of all partitions"), all)})}};
 }
 
 } // namespace
 
 std::vector<ExplainedTerm> voteTerms() {
-    return {gapTerm(), outvotedTerm(), thresholdTerm(), meanSquareTerm()};
+    return {{.id = "queries",
+             .filled = filledQueries,
+             .example = [] { return Formulas{exactEpsilonFormula(usualVotes)}; },
+             .picture = pictureOfQueries},
+            {.id = "answered",
+             .filled = filledAnswered,
+             .example = [] { return Formulas{shareAnswered(283, 640)}; },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "A",
+                         .ends = linear(0, valueOf(all, "Q")),
+                         .handleLabel = Words::tr("labels answered"),
+                         .resultLabel = Words::tr("share of the queries"),
+                         .whole = true};
+             }},
+            {.id = "teachers",
+             .filled = filledTeachers,
+             .example = [] { return Formulas{gaussianShare(40, 250)}; },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "n",
+                         .ends = around(valueOf(all, "n")),
+                         .handleLabel = Words::tr("teachers n"),
+                         .resultLabel = Words::tr("noise, share of all votes"),
+                         .logResult = true,
+                         .whole = true};
+             }},
+            {.id = "gap",
+             .filled = filledGap,
+             .example = [] { return Formulas{overtakenFormula(60, 40)}; },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "g",
+                         .ends = linear(0, std::max(4 * valueOf(all, "σ"), 1.5 * valueOf(all, "g"))),
+                         .handleLabel = Words::tr("votes that the runner-up is behind"),
+                         .resultLabel = Words::tr("chance that it wins")};
+             }},
+            {.id = "q",
+             .filled = filledOutvoted,
+             .example =
+                 [] {
+                     return Formulas{outvoted({120, 180}, overtakes(), sigmaOfVotes(40))};
+                 },
+             .picture = [](const Formulas& all) -> TermPicture {
+                 return {.handle = "g",
+                         .ends = linear(0, std::max(20.0, 2.5 * valueOf(all, "g"))),
+                         .handleLabel = Words::tr("votes that the runner-up is behind"),
+                         .resultLabel = Words::tr("q, at most"),
+                         .logResult = true};
+             }},
+            {.id = "threshold",
+             .filled = filledThreshold,
+             .example = [] { return Formulas{passes(200, 230, 150)}; },
+             .picture = pictureOfThreshold},
+            {.id = "m-squared",
+             .filled = filledMeanSquare,
+             .example =
+                 [] {
+                     return Formulas{epsilonOfRecord({0.008, 160, 0.25, 1e-5, PureAccountant::AsPublished})};
+                 },
+             .picture = [](const Formulas&) -> TermPicture {
+                 return {.handle = "m²",
+                         .ends = linear(0.01, 1),
+                         .handleLabel = Words::tr("mean m² of a record"),
+                         .resultLabel = Words::tr("its ε")};
+             }}};
 }
 
 } // namespace epsiloscope

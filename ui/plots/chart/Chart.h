@@ -2,14 +2,12 @@
 #pragma once
 
 #include "core/base/Sentence.h"
-#include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ZoomedAxes.h"
 #include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ChartView.h"
 #include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendStrip.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/ValueCursors.h"
 #include "ui/spoken/ReadAloud.h"
 

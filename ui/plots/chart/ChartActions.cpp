@@ -2,7 +2,6 @@
 #include "ui/plots/chart/ChartActions.h"
 
 #include "ui/plots/chart/ChartNotes.h"
-#include "ui/plots/chart/HeardCurve.h"
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/chart/ZoomedAxes.h"
 #include "ui/plots/marks/ValueCursors.h"

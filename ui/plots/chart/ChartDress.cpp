@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a chart wears: fonts, colours and margins of the screen, or of a picture.
-#include "ui/language/InEnglish.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/EdgeTick.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/Units.h"

@@ -3,9 +3,10 @@
 
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/DrawnItem.h"
+#include "ui/plots/marks/DrawnItems.h"
+#include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/FittedWords.h"
-#include "ui/plots/marks/TakenRoom.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <algorithm>
 
@@ -62,14 +63,6 @@ bool isInSight(const QCustomPlot& plot, const LegendEntry& entry) {
     const QCPItemStraightLine* line = lineAcross(plot, entry.key);
     if (!line || line->point1->typeY() != QCPItemPosition::ptPlotCoords) return true;
     return plot.yAxis->range().contains(line->point1->value());
-}
-
-const QCPGraph* seenGraph(const QCustomPlot& plot, const QString& name) {
-    for (int i = 0; i < plot.graphCount(); ++i)
-        if (const QCPGraph* graph = plot.graph(i);
-            graph->name() == name && graph->visible() && !graph->data()->isEmpty())
-            return graph;
-    return nullptr;
 }
 
 QStringList tellsOf(const LegendEntry& entry) {
@@ -149,13 +142,9 @@ QRect ChartFigure::axes() const {
     return chart_.plot()->axisRect()->rect().translated(plot_.topLeft());
 }
 
-// The first step of drawing, without drawing.
 void ChartFigure::layOut() {
-    QCustomPlot& plot = *chart_.plot();
-    plot.setViewport({QPoint(0, 0), plot_.size()});
-    for (const auto phase :
-         {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
-        plot.plotLayout()->update(phase);
+    chart_.plot()->setViewport({QPoint(0, 0), plot_.size()});
+    epsiloscope::layOut(*chart_.plot());
 }
 
 void ChartFigure::layOutWith(Rows rows) {
@@ -312,8 +301,9 @@ void ChartFigure::nameLinesAtEnds() {
                        return word.tells.contains(part.key);
                    });
         });
-        const QCPGraph* graph = named ? nullptr : seenGraph(*chart_.plot(), entry.key);
-        if (graph && graph->lineStyle() != QCPGraph::lsNone && !entry.hidden)
+        const QCPGraph* graph = named ? nullptr : graphNamed(*chart_.plot(), entry.key);
+        const bool seen = graph && graph->visible() && !graph->data()->isEmpty();
+        if (seen && graph->lineStyle() != QCPGraph::lsNone && !entry.hidden)
             words.push_back(
                 {.key = entry.key, .text = entry.inPrint(), .ink = entry.words, .tells = tellsOf(entry)});
     }
@@ -403,12 +393,17 @@ void ChartFigure::collectSentences() {
     if (warning_.place.isEmpty() || QStringList(warning_.text) != whole) sentences_ << whole;
 }
 
-void ChartFigure::paint(QCPPainter& painter) {
+void ChartFigure::paint(QCPPainter& painter, const PlotPlace& plot) {
     const ChartInk& ink = chart_.ink();
     painter.fillRect(QRect(QPoint(0, 0), wanted_.size), ink.background);
     painter.save();
     painter.translate(plot_.topLeft());
-    chart_.plot()->toPainter(&painter, plot_.width(), plot_.height());
+    if (plot) {
+        painter.fillRect(QRect(QPoint(0, 0), plot_.size()), ink.background);
+        plot(chart_);
+    } else {
+        chart_.plot()->toPainter(&painter, plot_.width(), plot_.height());
+    }
     painter.restore();
     painter.setFont(headingFont());
     for (const Heading* heading : {&title_, &warning_}) {

@@ -2,14 +2,15 @@
 #pragma once
 
 #include "core/base/Sentence.h"
+#include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/EndWords.h"
-#include "ui/plots/marks/LegendEntry.h"
 
 #include <QMargins>
 #include <QRect>
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -64,8 +65,10 @@ public:
     const QStringList& sentences() const { return sentences_; }
     const Chart& chart() const { return chart_; }
 
-    /// Into a picture of that size.
-    void paint(QCPPainter& painter);
+    /// Called where the chart's plot would be painted: the painter is in its pixels then.
+    using PlotPlace = std::function<void(const Chart&)>;
+    /// Into a picture of that size. `plot`: instead of the plot, whose ground is painted still.
+    void paint(QCPPainter& painter, const PlotPlace& plot = {});
 
 private:
     /// Words around the plot, from all to the least: bare are axes whose labels would take several lines.

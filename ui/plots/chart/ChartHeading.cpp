@@ -2,7 +2,7 @@
 #include "ui/plots/chart/ChartHeading.h"
 
 #include "ui/look/Palettes.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Units.h"
 
 #include <QMouseEvent>

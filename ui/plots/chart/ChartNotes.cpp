@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartNotes.h"
 
 #include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/CustomPlot.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

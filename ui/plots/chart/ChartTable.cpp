@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartTable.h"
 
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumbersTable.h"
 #include "ui/words/NumberWords.h"
 
 #include <QApplication>
@@ -18,8 +19,47 @@
 namespace epsiloscope {
 
 namespace {
+
 constexpr int narrowestColumn = 70, widestColumn = 220, titlePadding = 16;
+constexpr int tableDigits = 6;
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+// Six digits, unless they would change a count.
+QString numberCell(double value) {
+    if (std::isnan(value)) return {}; // nothing there
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    return std::floor(value) == value && std::abs(value) < 1e15 ? QString::number(value, 'f', 0)
+                                                                : numberText(value, tableDigits);
 }
+
+DeclaredColumn<std::size_t> numbersColumn(const QString& title, std::vector<double> values) {
+    return {title, title, [values = std::move(values)](std::size_t row) { return values[row]; }, numberCell};
+}
+
+std::vector<double> allX(const std::vector<ChartSeries>& lines) {
+    std::vector<double> all;
+    for (const ChartSeries& line : lines)
+        all.insert(all.end(), line.x.begin(), line.x.end());
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+// The line's values at these x; empty where it has none.
+std::vector<double> cellsAt(const std::vector<double>& all, const std::vector<double>& x,
+                            const std::vector<double>& values) {
+    std::vector<double> cells(all.size(), nothing);
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < x.size() && i < values.size(); ++i) {
+        while (at < all.size() && all[at] < x[i])
+            ++at;
+        if (at < all.size() && all[at] == x[i]) cells[at] = values[i];
+    }
+    return cells;
+}
+
+} // namespace
 
 ChartTable::ChartTable(const QString& name, QWidget* parent)
     : QTableView(parent), model_(new ChartTableModel(this)) {
@@ -62,21 +102,8 @@ void ChartTable::copySelection() const {
         for (int column = range.left(); column <= range.right(); ++column)
             columns.insert(column);
     }
-    QString text;
-    const auto line = [&](const auto& cell) {
-        for (const int column : columns)
-            text += (column == *columns.begin() ? QString() : QStringLiteral("\t")) + cell(column);
-        text += QLatin1Char('\n');
-    };
-    line([this](int column) {
-        return model_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    });
-    for (const int row : rows)
-        line([&](int column) {
-            const QModelIndex index = model_->index(row, column);
-            return selection.contains(index) ? index.data().toString() : QString();
-        });
-    QApplication::clipboard()->setText(text);
+    QApplication::clipboard()->setText(
+        cellsAsText(*model_, {rows.begin(), rows.end()}, {columns.begin(), columns.end()}, Qt::DisplayRole));
 }
 
 bool ChartTable::event(QEvent* event) {
@@ -90,48 +117,6 @@ void ChartTable::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) return copySelection();
     QTableView::keyPressEvent(event);
 }
-
-namespace {
-
-constexpr int tableDigits = 6;
-
-constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-
-// Six digits, unless they would change a count.
-QString numberCell(double value) {
-    if (std::isnan(value)) return {}; // nothing there
-    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    return std::floor(value) == value && std::abs(value) < 1e15 ? QString::number(value, 'f', 0)
-                                                                : numberText(value, tableDigits);
-}
-
-DeclaredColumn<std::size_t> numbersColumn(const QString& title, std::vector<double> values) {
-    return {title, title, [values = std::move(values)](std::size_t row) { return values[row]; }, numberCell};
-}
-
-std::vector<double> allX(const std::vector<ChartSeries>& lines) {
-    std::vector<double> all;
-    for (const ChartSeries& line : lines)
-        all.insert(all.end(), line.x.begin(), line.x.end());
-    std::ranges::sort(all);
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
-}
-
-// The line's values at these x; empty where it has none.
-std::vector<double> cellsAt(const std::vector<double>& all, const std::vector<double>& x,
-                            const std::vector<double>& values) {
-    std::vector<double> cells(all.size(), nothing);
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < x.size() && i < values.size(); ++i) {
-        while (at < all.size() && all[at] < x[i])
-            ++at;
-        if (at < all.size() && all[at] == x[i]) cells[at] = values[i];
-    }
-    return cells;
-}
-
-} // namespace
 
 void ChartTableModel::setSeries(const std::vector<ChartSeries>& series, const QString& xLabel,
                                 const QString& yLabel) {

@@ -2,8 +2,8 @@
 #include "ui/plots/chart/HeatMapChart.h"
 
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/PlacesTold.h"
-#include "ui/plots/marks/Viridis.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <cmath>
 
@@ -17,7 +17,12 @@ HeatMapChart::HeatMapChart(const ChartWords& words, Colours colours, QWidget* pa
 }
 
 void HeatMapChart::makeScale() {
-    scale_->setGradient(viridisGradient());
+    QMap<double, QColor> colours;
+    for (int tenth = 0; tenth <= 10; ++tenth)
+        colours.insert(tenth / 10.0, viridis(tenth / 10.0));
+    QCPColorGradient gradient;
+    gradient.setColorStops(colours);
+    scale_->setGradient(gradient);
     scale_->setBarWidth(14);
     scale_->setRangeDrag(false);
     scale_->setRangeZoom(false);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/HeatCells.h"
+#include "ui/plots/marks/DrawnItems.h"
 
 #include <algorithm>
 #include <optional>

@@ -35,19 +35,10 @@ constexpr std::array<KeyMove, 7> keyMoves{
      {Qt::Key_Up, 1, 0, -keyPan, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move up")},
      {Qt::Key_Down, 1, 0, keyPan, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move down")}}};
 
-/// The range moved by so many pixels; right for logarithmic axes too.
-QCPRange shifted(const QCPAxis* axis, double pixels) {
-    const QCPRange range = axis->range();
-    return {axis->pixelToCoord(axis->coordToPixel(range.lower) + pixels),
-            axis->pixelToCoord(axis->coordToPixel(range.upper) + pixels)};
-}
-
-/// The range shrunk towards a pixel.
-QCPRange scaledRange(const QCPAxis* axis, double factor, double pixel) {
-    const auto nearer = [&](double coordinate) {
-        return axis->pixelToCoord(pixel + factor * (axis->coordToPixel(coordinate) - pixel));
-    };
-    return {nearer(axis->range().lower), nearer(axis->range().upper)};
+/// By so many pixels; a logarithmic axis moves by a factor.
+void moveBy(QCPAxis& axis, double pixels) {
+    const double from = axis.pixelToCoord(0), to = axis.pixelToCoord(pixels);
+    axis.moveRange(axis.scaleType() == QCPAxis::stLogarithmic ? to / from : to - from);
 }
 
 double extent(const QCPAxis* axis, const QCPRange& range) {
@@ -150,43 +141,41 @@ bool PlotNavigation::handleKey(int key) {
 void PlotNavigation::zoomInto(const QRect& rectangle) {
     const QRect box = rectangle.normalized().intersected(plot_->axisRect()->rect());
     if (box.width() < 5 || box.height() < 5) return;
-    const QCPRange x(plot_->xAxis->pixelToCoord(box.left()), plot_->xAxis->pixelToCoord(box.right()));
-    const QCPRange y(plot_->yAxis->pixelToCoord(box.bottom()), plot_->yAxis->pixelToCoord(box.top()));
     beginGesture(false);
-    apply(plot_->xAxis, x, homeX_);
-    apply(plot_->yAxis, y, homeY_);
-    finish(true, true);
+    apply(true, true, [&] { plot_->axisRect()->zoom(box); });
 }
 
 void PlotNavigation::zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y) {
     const QPointF at = centre.value_or(QRectF(plot_->axisRect()->rect()).center());
-    if (x) apply(plot_->xAxis, scaledRange(plot_->xAxis, factor, at.x()), homeX_);
-    if (y) apply(plot_->yAxis, scaledRange(plot_->yAxis, factor, at.y()), homeY_);
-    finish(x, y);
+    apply(x, y, [&] {
+        if (x) plot_->xAxis->scaleRange(factor, plot_->xAxis->pixelToCoord(at.x()));
+        if (y) plot_->yAxis->scaleRange(factor, plot_->yAxis->pixelToCoord(at.y()));
+    });
 }
 
 void PlotNavigation::panBy(double pixelsX, double pixelsY) {
-    if (pixelsX != 0) apply(plot_->xAxis, shifted(plot_->xAxis, pixelsX), homeX_);
-    if (pixelsY != 0) apply(plot_->yAxis, shifted(plot_->yAxis, pixelsY), homeY_);
-    finish(pixelsX != 0, pixelsY != 0);
+    apply(pixelsX != 0, pixelsY != 0, [&] {
+        moveBy(*plot_->xAxis, pixelsX);
+        moveBy(*plot_->yAxis, pixelsY);
+    });
 }
 
-void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home) {
-    if (!QCPRange::validRange(wanted)) return;
-    if (axis->scaleType() == QCPAxis::stLogarithmic && wanted.lower <= 0) return;
-    const double relative = extent(axis, wanted) / extent(axis, home);
-    if (relative < deepestZoom || relative > widestZoom) return;
-    axis->setRange(wanted);
+// An axis that would go too far stays as it was.
+void PlotNavigation::apply(bool x, bool y, const std::function<void()>& move) {
+    const std::array before{plot_->xAxis->range(), plot_->yAxis->range()};
+    move();
+    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
+        const bool across = axis == plot_->xAxis;
+        const double relative = extent(axis, axis->range()) / extent(axis, across ? homeX_ : homeY_);
+        if (!(relative >= deepestZoom && relative <= widestZoom)) axis->setRange(before[across ? 0 : 1]);
+    }
+    sinceMove_.start();
+    emit moved(x, y);
+    plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PlotNavigation::beginGesture(bool joinsTheLast) {
     if (!joinsTheLast || !sinceMove_.isValid() || sinceMove_.elapsed() > gesturePause) emit aboutToMove();
-}
-
-void PlotNavigation::finish(bool x, bool y) {
-    sinceMove_.start();
-    emit moved(x, y);
-    plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 namespace epsiloscope {
@@ -49,9 +50,9 @@ private:
     void zoomInto(const QRect& rectangle);
     void zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y);
     void panBy(double pixelsX, double pixelsY);
-    void apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home);
+    /// Moves x, y or both, within reach of home, and tells it.
+    void apply(bool x, bool y, const std::function<void()>& move);
     void beginGesture(bool joinsTheLast);
-    void finish(bool x, bool y);
 
     QCustomPlot* plot_;
     QCPRange homeX_{0, 1}, homeY_{0, 1};

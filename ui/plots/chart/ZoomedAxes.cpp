@@ -2,7 +2,7 @@
 #include "ui/plots/chart/ZoomedAxes.h"
 
 #include "ui/plots/chart/PlotNavigation.h"
-#include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/plots/marks/AxisLook.h"
 
 #include <QTimer>
 
@@ -126,9 +126,7 @@ void ZoomedAxes::show(const ZoomState& state) {
 
 void ZoomedAxes::reset() {
     if (ownX_ || ownY_) history_.visit(state());
-    show({});
-    for (const auto direction : {Qt::Horizontal, Qt::Vertical})
-        tellMoved(direction);
+    goBackTo(ZoomState{});
 }
 
 void ZoomedAxes::goBackTo(const std::optional<ZoomState>& state) {
@@ -178,6 +176,22 @@ void ZoomedAxes::follow(Qt::Orientation direction, const ZoomedAxes& other) {
     if (own == was && (!own || axis->range() == other.axisOf(direction)->range())) return;
     history_.visit(before);
     show(followed);
+}
+
+void ZoomHistory::visit(const ZoomState& before) {
+    constexpr std::size_t longestHistory = 200;
+    future_.clear();
+    if (!past_.empty() && past_.back() == before) return;
+    past_.push_back(before);
+    if (past_.size() > longestHistory) past_.erase(past_.begin());
+}
+
+std::optional<ZoomState> ZoomHistory::step(States& from, States& to, const ZoomState& now) {
+    if (from.empty()) return std::nullopt;
+    const ZoomState wanted = from.back();
+    from.pop_back();
+    to.push_back(now);
+    return wanted;
 }
 
 } // namespace epsiloscope

@@ -2,7 +2,8 @@
 #include "ui/plots/marks/Curve.h"
 
 #include "core/experiment/run/RunPrivacy.h"
-#include "ui/plots/marks/LineGraph.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -233,6 +234,28 @@ std::optional<double> Curve::heightAt(double x) const {
     const auto before = std::prev(after);
     const double share = (x - before->key) / (after->key - before->key);
     return before->value + share * (after->value - before->value);
+}
+
+ReferenceLine::ReferenceLine(QCustomPlot* plot, const QString& key, Qt::PenStyle dash)
+    : line_(new QCPItemStraightLine(plot)), dash_(dash) {
+    line_->setObjectName(key);
+    spanAxes(Qt::Horizontal, {line_->point1, line_->point2});
+    setValue(0);
+}
+
+void ReferenceLine::setValue(double value) {
+    line_->point1->setCoords(0, value);
+    line_->point2->setCoords(1, value);
+}
+
+void ReferenceLine::setLook(const QColor& line, const QColor& words, bool shown) {
+    words_ = words;
+    line_->setPen(QPen(line, chartStyle.guide, dash_));
+    line_->setVisible(shown);
+}
+
+LegendEntry ReferenceLine::legendEntry(const QString& text, bool hidden) const {
+    return {.key = key(), .text = text, .pen = line_->pen(), .words = words_, .hidden = hidden};
 }
 
 } // namespace epsiloscope

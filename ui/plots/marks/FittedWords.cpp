@@ -117,7 +117,7 @@ void FittedWords::fit() {
     bool changed = bringBackTicks();
     int breaks = 0;
     do {
-        if (changed) layOut();
+        if (changed) layOut(*plot_);
         changed = takeTicks();
         if (breaks < mostBreaks && breakLabels()) {
             changed = true;
@@ -140,10 +140,10 @@ bool FittedWords::middleIsSeen() const {
     return middle_ && middle_->visible();
 }
 
-void FittedWords::layOut() {
+void layOut(QCustomPlot& plot) {
     for (const auto phase :
          {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
-        plot_->plotLayout()->update(phase);
+        plot.plotLayout()->update(phase);
 }
 
 bool FittedWords::breakLabels() {
@@ -196,6 +196,28 @@ bool FittedWords::takeTicks() {
         any = true;
     }
     return any;
+}
+
+EdgeTick::EdgeTick(QCustomPlot* plot) : QCPLayerable(plot) {
+    setLayer(QStringLiteral("axes"));
+}
+
+void EdgeTick::draw(QCPPainter* painter) {
+    const QCPAxis& axis = *parentPlot()->xAxis;
+    const QVector<double> ticks = axis.tickVector();
+    const QVector<QString> words = axis.tickVectorLabels();
+    if (!axis.visible() || !axis.ticks() || !axis.tickLabels() || axis.tickLabelRotation() != 0) return;
+    for (qsizetype i = 0; i < std::min(ticks.size(), words.size()); ++i) {
+        const double middle = axis.coordToPixel(ticks[i]), edge = parentPlot()->viewport().right(),
+                     width = QFontMetricsF(axis.tickLabelFont()).horizontalAdvance(words[i]);
+        if (!axis.range().contains(ticks[i]) || middle + width / 2 <= edge - 1) continue;
+        const double top = axis.axisRect()->bottom() + axis.tickLengthOut() + axis.tickLabelPadding();
+        const QRectF place(edge - width - 1, top + 1, width + 1,
+                           QFontMetricsF(axis.tickLabelFont()).height());
+        painter->setFont(axis.tickLabelFont());
+        painter->setPen(axis.tickLabelColor());
+        painter->drawText(place, Qt::AlignRight | Qt::AlignTop, words[i]);
+    }
 }
 
 } // namespace epsiloscope

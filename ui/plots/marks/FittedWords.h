@@ -17,6 +17,9 @@ bool numbersTouch(const QCPAxis& axis);
 /// How long a line of its label may be, in pixels, so that nothing is cut: it is drawn around the middle.
 double roomAroundMiddle(const QCPAxis& axis);
 
+/// The first step of drawing, without drawing.
+void layOut(QCustomPlot& plot);
+
 /// Makes the words of a plot fit: labels of axes longer than these, and words in the middle wider than the
 /// axes, are drawn in several lines, and where numbers at the ticks would touch each other there are fewer.
 /// It does so within the drawing that somebody else asked for, and never asks for one itself.
@@ -45,7 +48,6 @@ private:
     void fit();
     void restoreWords();
     bool middleIsSeen() const;
-    void layOut();
     /// These change what is drawn, and say whether they did.
     bool breakLabels();
     static bool breakLabel(QCPAxis& axis, Fitted& fitted);
@@ -57,6 +59,17 @@ private:
     QString middleWords_;
     bool drawing_ = false; ///< on the screen
     std::map<QCPAxis*, Fitted> axes_;
+};
+
+/// The number at the right end of the x axis where the plot ends too soon for it: an axis leaves it out, here
+/// it is moved to the left until it is whole. The plot owns it.
+class EdgeTick final : public QCPLayerable {
+public:
+    explicit EdgeTick(QCustomPlot* plot);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter*) const override {}
+    void draw(QCPPainter* painter) override;
 };
 
 } // namespace epsiloscope

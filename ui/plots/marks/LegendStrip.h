@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/CustomPlot.h"
-#include "ui/plots/marks/LegendEntry.h"
 
 #include <QString>
 

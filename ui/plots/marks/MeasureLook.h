@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/experiment/comparison/Measure.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <QString>
+#include <Qt>
 
 #include <vector>
 
@@ -33,5 +35,18 @@ QString measureText(Measure measure, double value);
 /// Warnings to a stranger about a measure that must not be published: of those whose ε was spent, or whose
 /// number of labels depends on the data. `names` as in a sentence.
 QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names);
+
+// How a reference is drawn and named beside results, in every chart alike: a thin line across, with its
+// value.
+
+/// "reference/majority".
+QString baselineKey(const BaselineDescriptor& baseline);
+/// "floor: majority class 0.885". `onFeatures`: beside mechanisms whose unit of privacy is features.
+QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, double value);
+/// "majority class 0.885": the same on the screen.
+QString briefWords(const BaselineDescriptor& baseline, double value);
+Qt::PenStyle baselineDash(const BaselineDescriptor& baseline);
+/// The warning to a stranger about its line; empty: nothing.
+QString baselineWarning(const BaselineDescriptor& baseline, bool onFeatures);
 
 } // namespace epsiloscope

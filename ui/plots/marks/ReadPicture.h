@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/spoken/PointKeys.h"
+#include "ui/spoken/ReadAloud.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>

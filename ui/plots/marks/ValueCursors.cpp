@@ -2,6 +2,7 @@
 #include "ui/plots/marks/ValueCursors.h"
 
 #include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/words/NumberWords.h"
 
 #include <algorithm>
@@ -10,6 +11,43 @@
 namespace epsiloscope {
 
 namespace {
+
+constexpr double reachOfPoint = 14; // pixels
+
+// Legend entries in their order, each with its graph.
+std::vector<std::pair<const LegendEntry*, QCPGraph*>> visibleGraphs(const QCustomPlot* plot,
+                                                                    const LegendStrip* legend) {
+    std::vector<std::pair<const LegendEntry*, QCPGraph*>> found;
+    for (const LegendEntry& entry : legend->entries())
+        // A sweep's dominated points are a graph of their own under the same entry.
+        for (const QString& name : {entry.key, entry.key + QStringLiteral("/dominated")})
+            if (QCPGraph* graph = graphNamed(*plot, name);
+                !entry.hidden && graph && graph->visible() && !graph->data()->isEmpty())
+                found.emplace_back(&entry, graph);
+    return found;
+}
+
+// Steps join points that speak for themselves.
+bool isLineGraph(const QCPGraph* graph) {
+    return graph->lineStyle() == QCPGraph::lsLine;
+}
+
+const QCPGraphData* nearest(const QCPGraph* graph, double x) {
+    const auto& data = graph->data();
+    const auto after = data->findBegin(x, false);
+    if (after == data->constEnd()) return &*std::prev(data->constEnd());
+    if (after == data->constBegin()) return &*after;
+    const auto before = std::prev(after);
+    return x - before->key <= after->key - x ? &*before : &*after;
+}
+
+// A curve says nothing beyond its ends, but its last point still counts for half a step.
+bool isWithinGraph(const QCPGraph* graph, double x) {
+    const auto& data = graph->data();
+    const double first = data->constBegin()->key, last = std::prev(data->constEnd())->key;
+    const double step = data->size() > 1 ? (last - first) / (data->size() - 1) : 0;
+    return x >= first - step / 2 && x <= last + step / 2;
+}
 
 constexpr int readingPadding = 6, readingDistance = 12;
 constexpr std::size_t mostReadingLines = 12;
@@ -33,6 +71,37 @@ QString differenceText(std::optional<double> from, std::optional<double> to) {
 }
 
 } // namespace
+
+std::vector<CurveReading> curveReadings(const QCustomPlot* plot, const LegendStrip* legend, double x,
+                                        std::optional<QPointF> at) {
+    std::vector<CurveReading> readings;
+    const auto read = [&](const LegendEntry& entry, const QCPGraphData& point) {
+        readings.push_back({entry.key, entry.brief.isEmpty() ? entry.text : entry.brief, entry.words,
+                            point.key, point.value});
+    };
+    for (const auto& [entry, graph] : visibleGraphs(plot, legend)) {
+        if (isLineGraph(graph)) {
+            if (isWithinGraph(graph, x)) read(*entry, *nearest(graph, x));
+            continue;
+        }
+        if (!at || graph->scatterStyle().isNone()) continue;
+        for (const QCPGraphData& point : *graph->data()) {
+            const QPointF place(plot->xAxis->coordToPixel(point.key), plot->yAxis->coordToPixel(point.value));
+            if (std::hypot(place.x() - at->x(), place.y() - at->y()) <= reachOfPoint) read(*entry, point);
+        }
+    }
+    return readings;
+}
+
+std::optional<double> nearestRecordedX(const QCustomPlot* plot, const LegendStrip* legend, double x) {
+    std::optional<double> found;
+    for (const auto& [entry, graph] : visibleGraphs(plot, legend)) {
+        if (!isLineGraph(graph)) continue;
+        const double candidate = nearest(graph, x)->key;
+        if (!found || std::abs(candidate - x) < std::abs(*found - x)) found = candidate;
+    }
+    return found;
+}
 
 ValueCursors::ValueCursors(QCustomPlot* plot, const LegendStrip* legend)
     : QCPLayerable(plot), legend_(legend) {
@@ -96,15 +165,14 @@ void ValueCursors::step(int points) {
     const double from = *placed_[last_];
     std::optional<double> best;
     for (const CurveReading& reading : curveReadings(mParentPlot, legend_, from)) {
-        for (int i = 0; i < mParentPlot->graphCount(); ++i) {
-            if (mParentPlot->graph(i)->name() != reading.key) continue;
-            const auto& data = mParentPlot->graph(i)->data();
-            auto at = data->findBegin(reading.x, false);
-            if (points > 0 ? std::next(at) == data->constEnd() : at == data->constBegin()) continue;
-            const double candidate = points > 0 ? std::next(at)->key : std::prev(at)->key;
-            if ((candidate - from) * points <= 0) continue;
-            if (!best || std::abs(candidate - from) < std::abs(*best - from)) best = candidate;
-        }
+        const QCPGraph* graph = graphNamed(*mParentPlot, reading.key);
+        if (!graph) continue;
+        const auto at = graph->data()->findBegin(reading.x, false);
+        if (points > 0 ? std::next(at) == graph->data()->constEnd() : at == graph->data()->constBegin())
+            continue;
+        const double candidate = points > 0 ? std::next(at)->key : std::prev(at)->key;
+        if ((candidate - from) * points <= 0) continue;
+        if (!best || std::abs(candidate - from) < std::abs(*best - from)) best = candidate;
     }
     if (!best) return;
     placed_[last_] = best;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/PatternedBars.h"
-#include "ui/plots/marks/PlacesTold.h"
+#include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/DrawnItems.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/runs/QueryChoice.h"
-
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/runs/RunChart.h"
 

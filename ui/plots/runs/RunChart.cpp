@@ -2,7 +2,7 @@
 #include "ui/plots/runs/RunChart.h"
 
 #include "ui/language/Said.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/runs/SettingLine.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/Words.h"

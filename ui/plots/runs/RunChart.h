@@ -2,18 +2,51 @@
 #pragma once
 
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/ReferenceLine.h"
+#include "ui/plots/marks/Curve.h"
 #include "ui/plots/runs/SettingLine.h"
-#include "ui/plots/runs/ShownRun.h"
 #include "ui/words/RunNumber.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
 namespace epsiloscope {
+
+/// How a run appears in charts, table and exports.
+struct RunAppearance {
+    int paletteIndex = 0;
+    QString name;                 ///< "Run 2"
+    bool dataDependent = false;   ///< true if its ε will be, until a finished trial says what it is
+    std::optional<double> seam{}; ///< it goes on from another run after so many queries (or steps)
+
+    bool operator==(const RunAppearance&) const = default;
+};
+
+/// The parts that a chart keeps for a run besides its curves.
+struct RunParts {
+    virtual ~RunParts() = default;
+};
+
+/// A run on a chart.
+struct ShownRun {
+    RunNumber id;
+    std::shared_ptr<const Run> run;
+    RunAppearance appearance;
+    std::optional<double> delta{}; ///< for its ε, as far as known
+    bool visible = true;
+    std::optional<std::size_t> seenVersion{};
+    RunState seenState = RunState::Running;
+    std::vector<std::unique_ptr<Curve>> curves{};
+    std::unique_ptr<RunParts> parts{};
+
+    /// "Run 2 …".
+    QString named(const QString& words) const { return QStringLiteral("%1 %2").arg(appearance.name, words); }
+};
 
 /// A horizontal line beside the runs. It knows its own legend entry and values.
 struct Reference {
@@ -214,6 +247,9 @@ private:
     LegendEntry referenceEntry(const Reference& reference) const;
     void rebuildLegend();
     std::vector<EndWord> wordsAtEnds() const;
+    /// The quantity, if any, at the end of a curve; `naming`: behind the name of its run.
+    void addCurveWord(std::vector<EndWord>& words, const ShownRun& shown, std::size_t curve,
+                      const QString& quantity, bool naming) const;
     std::vector<EndWord> curvesInPrint() const;
     std::vector<EndWord> curvesOnScreen() const;
     bool isSubject(const ShownRun& shown) const;
@@ -231,5 +267,9 @@ private:
     RunNumber subject_;
     bool changed_ = true;
 };
+
+/// Lets a person choose queries on a chart that has askedAt(): by a click on a curve of a run that keeps its
+/// votes, or by key. It tells by RunChart::queryChosen().
+void offerQueries(RunChart* chart);
 
 } // namespace epsiloscope

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a chart over runs: its legend, and those at the ends of lines.
+// The words of a chart over runs: its legend, those at the ends of lines, and those on the ε that they show.
+#include "core/experiment/rewind/CostOfSteps.h"
+#include "core/experiment/run/RunPrivacy.h"
+#include "ui/language/Said.h"
 #include "ui/plots/runs/RunChart.h"
+#include "ui/words/NumberWords.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -40,6 +46,18 @@ bool RunChart::isSubject(const ShownRun& shown) const {
     return there ? shown.id == subject_ : &shown == &visibleRunsFromLast().front().get();
 }
 
+void RunChart::addCurveWord(std::vector<EndWord>& words, const ShownRun& shown, std::size_t curve,
+                            const QString& quantity, bool naming) const {
+    const QString& name = shown.appearance.name;
+    const QString named = quantity.isEmpty() ? name : tr("%1: %2").arg(name, quantity);
+    if (quantity.isEmpty() && !naming) return;
+    words.push_back({.key = shown.curves[curve]->key(),
+                     .text = naming ? named : quantity,
+                     .ink = runWordColour(shown.appearance.paletteIndex, dark()),
+                     .joined = naming,
+                     .brief = naming ? name : QString()});
+}
+
 // Each quantity once: at the line of the newest run that has it. Each name at the first line of its run.
 // Names of several runs leave no room: the legend says what dashes mean.
 std::vector<EndWord> RunChart::curvesInPrint() const {
@@ -49,21 +67,14 @@ std::vector<EndWord> RunChart::curvesInPrint() const {
     for (const ShownRun& shown : visibleRunsFromLast())
         for (std::size_t i = 0, named = 0; i < shown.curves.size(); ++i) {
             if (!seen(shown, i)) continue;
-            const QString quantity = namesAlone ? QString() : quantityWords(shown, i),
-                          &name = shown.appearance.name;
-            QString text = told.insert(quantity).second ? quantity : QString();
+            const QString quantity = namesAlone ? QString() : quantityWords(shown, i);
+            const QString text = told.insert(quantity).second ? quantity : QString();
             const bool naming = named++ == 0;
             QStringList tells;
             if (naming) tells << tellsRun(shown);
             if (!text.isEmpty()) tells << text;
-            if (naming) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
-            if (text.isEmpty()) continue;
-            words.push_back({.key = shown.curves[i]->key(),
-                             .text = text,
-                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
-                             .joined = naming,
-                             .brief = naming ? name : QString(),
-                             .tells = tells});
+            addCurveWord(words, shown, i, text, naming);
+            if (!tells.isEmpty()) words.back().tells = tells;
         }
     return words;
 }
@@ -80,16 +91,8 @@ std::vector<EndWord> RunChart::curvesOnScreen() const {
         for (std::size_t i = 0; i < shown.curves.size(); ++i) {
             const auto end = seen(shown, i) ? shown.curves[i]->end() : std::nullopt;
             if (!end) continue;
-            QString text = wordsAtEnd(shown, i, end->y(), isSubject(shown));
-            const QString& name = shown.appearance.name;
-            const bool named = std::exchange(naming, false);
-            if (named) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
-            if (text.isEmpty()) continue;
-            words.push_back({.key = shown.curves[i]->key(),
-                             .text = text,
-                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
-                             .joined = named,
-                             .brief = named ? name : QString()});
+            addCurveWord(words, shown, i, wordsAtEnd(shown, i, end->y(), isSubject(shown)),
+                         std::exchange(naming, false));
         }
     }
     return words;
@@ -167,6 +170,65 @@ QString RunChart::trialsWords(const ShownRun& shown) const {
     return (bandKind() == BandKind::Quartiles ? tr("median and quartiles of %1 repeats")
                                               : tr("mean ± sd of %1 repeats"))
         .arg(trials);
+}
+
+std::set<double> RunChart::visibleDeltas() const {
+    std::set<double> deltas;
+    for (const ShownRun& shown : visibleRuns())
+        if (shown.delta) deltas.insert(*shown.delta);
+    return deltas;
+}
+
+QString RunChart::epsilonWords() const {
+    std::set<double> deltas = visibleDeltas();
+    const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
+    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
+    if (deltas.empty()) return QStringLiteral("ε");
+    if (deltas.size() > 1) return tr("ε (δ differs between runs)");
+    constexpr int digits = 3;
+    return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
+}
+
+QString RunChart::privacyOf(const ShownRun& shown) {
+    const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+    if (privacy.repeats == 0)
+        return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
+    QStringList words;
+    for (const Sentence& line : inWords(privacy))
+        words << said(line);
+    return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
+}
+
+QStringList RunChart::privacyWords() const {
+    QStringList lines;
+    for (const ShownRun& shown : visibleRuns())
+        lines << privacyOf(shown);
+    return lines;
+}
+
+QString RunChart::oddsOf(const CurveReading& reading) const {
+    for (const ShownRun& shown : runs()) {
+        if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
+        const auto value = promisedAt(shown, reading);
+        if (!value) return {};
+        const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+        if (privacy.repeats > 0 && !privacy.promised) return tr("nothing is promised");
+        if (privacy.promised && privacy.promised->most.value == *value)
+            return oddsInShort(promiseOf(privacy));
+        const auto asked = askedAt(shown, reading.x);
+        const auto promise = asked ? promiseSoFar(*shown.run, std::lround(*asked)) : std::nullopt;
+        return promise ? oddsInShort(*promise) : QString();
+    }
+    return {};
+}
+
+bool RunChart::dataDependent(const ShownRun& shown) {
+    return spendsByData(*shown.run);
+}
+
+void RunChart::noteDelta(ShownRun& shown) const {
+    const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+    shown.delta = privacy.notPrivate() ? std::nullopt : privacy.delta;
 }
 
 } // namespace epsiloscope

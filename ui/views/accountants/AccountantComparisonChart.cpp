@@ -3,8 +3,8 @@
 
 #include "ui/language/Said.h"
 #include "ui/plots/marks/BoundStops.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/OnPlot.h"
-#include "ui/plots/marks/QuantityDash.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
 

@@ -2,12 +2,19 @@
 #include "ui/views/attacker/AttackerChart.h"
 
 #include "core/experiment/run/AttackerOfRun.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 #include "ui/language/Said.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/OnPlot.h"
+#include "ui/plots/runs/RunChart.h"
+#include "ui/runs/RunFigures.h"
 #include "ui/views/attacker/AttackerWords.h"
-#include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberWords.h"
 
+#include <QList>
+
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <future>
 #include <utility>
@@ -16,6 +23,97 @@ namespace epsiloscope {
 
 namespace {
 
+// A curve of a run: how often a test finds the record, over how often it cries wolf.
+struct TradeoffLine {
+    OnPlot<QCPGraph> line;
+    TradeoffCurve curve{};
+    bool tightest = false;
+
+    QString key() const { return line->name(); }
+    bool drawn() const { return line->visible() && !curve.falsePositive.empty(); }
+    std::vector<double> truePositive() const {
+        std::vector<double> found;
+        for (const double missed : curve.falseNegative)
+            found.push_back(1 - missed);
+        return found;
+    }
+    void show() {
+        const std::vector<double> found = truePositive();
+        line->setData({curve.falsePositive.begin(), curve.falsePositive.end()}, {found.begin(), found.end()},
+                      true);
+    }
+};
+
+// The lines drawn for a run.
+struct TradeoffLines final : RunParts {
+    // The plot must outlive it.
+    TradeoffLines(QCustomPlot* on, RunNumber run)
+        : plot(on), name(QStringLiteral("run%1/").arg(run.number())),
+          best(pointsOn(on, name + QStringLiteral("best"))) {}
+
+    void take(const AttackerView& taken) {
+        lines.clear();
+        view = taken;
+        for (std::size_t i = 0; i < taken.curves.size(); ++i) {
+            TradeoffLine& line = lines.emplace_back(lineNamed(toString(taken.curves[i].source)));
+            line.curve = taken.curves[i];
+            line.tightest = i == 0;
+            line.show();
+        }
+    }
+    TradeoffLine lineNamed(const char* what) const {
+        OnPlot<QCPGraph> line(plot->addGraph());
+        line->setName(name + QLatin1String(what));
+        return {.line = std::move(line)};
+    }
+
+    QCustomPlot* plot;
+    QString name;
+    OnPlot<QCPGraph> best; // the test that is right most often
+    std::vector<TradeoffLine> lines{};
+    std::optional<TradeoffLine> record{};
+    std::optional<AttackerView> view{};
+    std::size_t finished = 0; // trials that the view is of
+    std::future<AttackerView> coming{};
+
+    bool arrived(std::chrono::milliseconds wait = {}) const {
+        return coming.valid() && coming.wait_for(wait) == std::future_status::ready;
+    }
+    // Takes what was computed beside the window, where it is there.
+    void takeArrived(std::chrono::milliseconds wait = {}) {
+        if (arrived(wait)) take(coming.get());
+    }
+    // Over all that is drawn.
+    void raise() {
+        const auto raised = [](OnPlot<QCPGraph>& graph) { graph->setLayer(graph->layer()); };
+        for (TradeoffLine& line : lines)
+            raised(line.line);
+        if (record) raised(record->line);
+        raised(best);
+    }
+};
+
+QPen attackerPen(const QColor& colour, double width, const QList<qreal>& pattern) {
+    QPen pen = curvePen(colour);
+    pen.setWidthF(width);
+    pen.setCapStyle(Qt::FlatCap);
+    if (!pattern.isEmpty()) pen.setDashPattern(pattern);
+    return pen;
+}
+
+// Its other curves: thin dots and dashes, by what they were found.
+QPen penOfSource(TradeoffSource source, const QColor& colour) {
+    // Dashes of one run: seen apart at a glance, also in a legend's short line. By place in the enumeration.
+    static const std::array<QList<qreal>, 7> patterns{
+        {{1.5, 2}, {1.5, 5}, {1.5, 8}, {6, 5}, {1.5, 3}, {7, 3, 1.5, 3}, {3, 2, 1.5, 2, 1.5, 2}}};
+    static_assert(static_cast<std::size_t>(TradeoffSource::Smallest) + 1 == patterns.size());
+    return attackerPen(colour, chartStyle.secondary, patterns[static_cast<std::size_t>(source)]);
+}
+
+QPen penOfRecord(const QColor& colour) {
+    return attackerPen(colour, chartStyle.secondary, {10, 2, 1.5, 2, 1.5, 2, 1.5, 2});
+}
+
 const QString guessingKey = QStringLiteral("reference/guessing");
 
 // Where x is logarithmic, it begins here.
@@ -23,11 +121,6 @@ constexpr double leastFalsePositive = 1e-6;
 
 // So long the window may wait: most curves take less, and none of them is seen to come.
 constexpr std::chrono::milliseconds shortWait{20};
-
-std::size_t finishedTrials(const Run& run) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        run.trials(), [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
-}
 
 // Where (1 − prior)·α + prior·β is least.
 QPointF bestTest(const TradeoffCurve& curve, double prior) {
@@ -44,6 +137,14 @@ QPointF bestTest(const TradeoffCurve& curve, double prior) {
 }
 
 } // namespace
+
+QPen penOfRun(int paletteIndex, const QColor& colour) {
+    // In widths of the pen: dash, gap, dash …; none: solid.
+    static const std::array<QList<qreal>, runPaletteSize> patterns{
+        {{}, {7, 3}, {3, 2}, {9, 2, 2, 2}, {12, 4}, {5, 2, 2, 2, 2, 2}, {14, 3, 4, 3}, {4, 4}}};
+    const auto place = static_cast<std::size_t>(paletteIndex < 0 ? 0 : paletteIndex % runPaletteSize);
+    return attackerPen(colour, chartStyle.curve, patterns[place]);
+}
 
 AttackerChart::AttackerChart()
     : RunChart({.id = QStringLiteral("attackerChart"),

@@ -16,6 +16,10 @@ struct AttackedRecord {
     AttackerView view;
 };
 
+/// The pen for the tightest curve of a run: wide, by its place on the palette. Curves of different runs
+/// differ in colour, and so in dash as well: colour alone tells some people nothing.
+QPen penOfRun(int paletteIndex, const QColor& colour);
+
 /// "What an attacker could find": for each visible run how often a test on its outputs can find the record
 /// that it looks for, against how often it cries wolf. No test lies above a run's curve; guessing lies on the
 /// diagonal. The run that is looked at shows its other curves, too, and one record with an ε of its own.

@@ -5,16 +5,15 @@
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/MeasuredAttack.h"
-#include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSplitter>
 
 #include <utility>
 
@@ -63,15 +62,8 @@ void AttackerOfRunView::layOut() {
     auto* priorLabel = labelOf(prior_, tr("Likely beforehand:"), this);
     auto* choices =
         rowWidget({priorLabel, {slider_, 1}, prior_, Placed::gap(12), whomLabel_, whom_}, -1, {10, 2, 10, 2});
-    auto* left = new QWidget;
-    columnIn(left, {{chart_, 1}, choices, odds_, belief_, kind_}, 2);
-    auto* both = new QSplitter(Qt::Horizontal);
-    both->setChildrenCollapsible(false);
-    both->addWidget(left);
-    both->addWidget(measured_);
-    both->setStretchFactor(0, 3);
-    both->setStretchFactor(1, 2);
-    columnIn(this, {{both, 1}}, 0);
+    QWidget* left = columnWidget({{chart_, 1}, choices, odds_, belief_, kind_}, 2);
+    columnIn(this, {{splitterOf(Qt::Horizontal, {{left, 3}, {measured_, 2}}), 1}});
     connect(measured_->chart(), &Chart::maximiseRequested, this, [this, left] {
         enlarge(measured_, std::vector<QWidget*>{left, measured_});
     });
@@ -112,9 +104,7 @@ void AttackerOfRunView::showAttacked() {
     if (run.experiment().release)
         return measured_->setAttacked(
             {}, nullptr, tr("A release keeps nothing of its data: attack an exploration of them."));
-    const bool known =
-        loaded_ && !run.data().fingerprint.empty() && run.data().fingerprint == loaded_->fingerprint;
-    const auto dataset = entry()->dataset ? entry()->dataset : known ? loaded_ : nullptr;
+    const auto dataset = dataOfRun(loaded_);
     measured_->setAttacked(dataset ? run.experiment() : Experiment{}, dataset,
                            tr("Load the data of this run to attack it."));
 }

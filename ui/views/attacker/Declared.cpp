@@ -4,7 +4,6 @@
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerOfRunView.h"
 #include "ui/views/attacker/MeasuredAttack.h"
-#include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/FollowedRuns.h"
 
 namespace epsiloscope {
@@ -47,7 +46,7 @@ MadeView makeAttacker(Workspace& at) {
         view->tick();
         if (chart->dirty()) chart->bringUpToDate();
         std::vector<Chart*> shown = {chart};
-        if (!view->measured()->chart()->looks().empty()) shown.push_back(view->measured()->chart());
+        if (view->measured()->hasLooked()) shown.push_back(view->measured()->chart());
         return shown;
     };
     made.computeNow = [chart](const Chart& drawn) {

@@ -8,21 +8,100 @@
 #include "core/base/Wording.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
-#include "ui/views/attacker/MeasuredBoundChart.h"
+#include "ui/plots/chart/PartsChart.h"
+#include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/NumberWords.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QPushButton>
 #include <QSignalBlocker>
 
+#include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <stop_token>
 #include <utility>
 
 namespace epsiloscope {
+
+/// "What an attack has shown": the lower bound on ε of a measured attack over its repeats, under the
+/// accountant's upper bound.
+class MeasuredBoundChart final : public PartsChart {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::MeasuredBoundChart)
+public:
+    MeasuredBoundChart()
+        : PartsChart({.id = QStringLiteral("measuredBoundChart"),
+                      .title = tr("What an attack has shown"),
+                      .xLabel = tr("repeats of the attack"),
+                      .yLabel = tr("ε")}) {
+        restyle();
+    }
+
+    /// So far. `stated` is absent before it is known.
+    void show(std::vector<AttackLook> looks, const std::optional<Epsilon>& stated) {
+        looks_ = std::move(looks);
+        stated_ = stated;
+        redraw();
+    }
+
+    const std::vector<AttackLook>& looks() const { return looks_; }
+    bool canBeLogarithmic(const QCPAxis* axis) const override {
+        return axis == plot()->xAxis && !looks_.empty();
+    }
+
+    QStringList privacyWords() const override {
+        QStringList all;
+        if (stated_) all << tr("Accountant: %1").arg(said(inWords(*stated_)));
+        if (!looks_.empty()) all << tr("Measured on private records outside any ε: not for publication");
+        return all;
+    }
+
+protected:
+    std::vector<ChartPart> declaredParts() const override {
+        std::vector<ChartPart> all;
+        const QColor colour = runColour(0, dark());
+        ChartPart shown{.entry = {.key = QStringLiteral("attack/bound"),
+                                  .text = tr("shown by the attack: ε is at least this"),
+                                  .brief = tr("shown"),
+                                  .pen = curvePen(colour, Qt::SolidLine),
+                                  .words = ink().secondary},
+                        .as = ChartPart::As::Steps};
+        for (const AttackLook& look : looks_)
+            shown.addPoint(static_cast<double>(look.repeats), look.lowerBound);
+        all.push_back(std::move(shown));
+        if (stated_ && std::isfinite(stated_->value))
+            all.push_back(
+                {.entry = {.key = QStringLiteral("reference/stated"),
+                           .text = tr("accountant: ε is at most %1").arg(numberText(stated_->value, 3)),
+                           .brief = tr("accountant"),
+                           .pen = curvePen(ink().reference, Qt::DashLine),
+                           .words = ink().secondary},
+                 .x = {0, end()},
+                 .y = {stated_->value, stated_->value}});
+        return all;
+    }
+
+    void arrange() override {
+        double top = stated_ && std::isfinite(stated_->value) ? stated_->value : 0;
+        for (const AttackLook& look : looks_)
+            top = std::max(top, look.lowerBound);
+        setHint(looks_.empty() ? tr("Press Measure: the bound rises\nas the attack is repeated") : QString());
+        setAutoRange({0, niceCeiling(1.02 * std::max(end(), 4.0))},
+                     {0, niceCeiling(1.1 * (top > 0 ? top : 1))});
+    }
+
+private:
+    double end() const { return looks_.empty() ? 1 : static_cast<double>(looks_.back().repeats); }
+
+    std::vector<AttackLook> looks_;
+    std::optional<Epsilon> stated_;
+};
 
 // The messages from the attack's thread to the window's.
 struct MeasuredAttack::Progress final : AttackWatcher {
@@ -65,6 +144,14 @@ MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leav
 }
 
 MeasuredAttack::~MeasuredAttack() = default;
+
+Chart* MeasuredAttack::chart() const {
+    return chart_;
+}
+
+bool MeasuredAttack::hasLooked() const {
+    return !chart_->looks().empty();
+}
 
 void MeasuredAttack::setAttacked(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
                                  const QString& why) {

@@ -6,7 +6,7 @@
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
 #include "ui/views/shared/ViewOfRun.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <memory>
 #include <optional>
@@ -18,6 +18,7 @@ class QPushButton;
 
 namespace epsiloscope {
 
+class Chart;
 class MeasuredBoundChart;
 class ToneLabel;
 struct Dataset;
@@ -38,7 +39,9 @@ public:
     void tick();
     bool measuring() const { return progress_ != nullptr; }
     const std::optional<AttackResult>& result() const { return result_; }
-    MeasuredBoundChart* chart() const { return chart_; }
+    Chart* chart() const;
+    /// True if the chart shows a bound.
+    bool hasLooked() const;
 
 signals:
     /// An attack begins on these records.

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/bagging/BagQuestion.h"
+#include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/shared/ViewOfRun.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QPointer>
 
 class QGridLayout;
 class QLabel;
 class QPushButton;
-class QStackedLayout;
 
 namespace epsiloscope {
 
@@ -55,7 +54,6 @@ private:
     /// Puts the drawn bags beside the chart, or below it where the window is narrow for its text.
     void placeDraws(bool beside);
     QWidget* makeDraws();
-    QWidget* makeEmpty();
     QWidget* makePublished();
     void connectParts();
     void showMeasuredColumns();
@@ -85,8 +83,6 @@ private:
     QWidget *drawsPart_ = nullptr, *publishedPart_ = nullptr;
     QGridLayout* grid_ = nullptr;
     bool beside_ = true;
-    QStackedLayout* pages_ = nullptr; ///< bags, or why there are none
-    ToneLabel* empty_ = nullptr;
     QLabel *sentence_, *meaning_;
     ToneLabel* followed_;
     QPushButton *again_, *ask_;

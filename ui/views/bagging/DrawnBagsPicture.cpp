@@ -2,7 +2,6 @@
 #include "ui/views/bagging/DrawnBagsPicture.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/NumberWords.h"
 

@@ -3,13 +3,23 @@
 
 #include "core/privacy/bagging/IntrinsicBagging.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/ReferenceLine.h"
-#include "ui/views/bagging/BagCurve.h"
+#include "ui/plots/marks/Curve.h"
 
 #include <array>
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
+
+/// The intrinsic privacy of bagging as k grows: lists of the same length, ascending.
+struct BagCurve {
+    std::vector<std::int64_t> subsample;
+    std::vector<double> epsilon, delta;
+};
+
+/// For k from 1 to the largest ≤ n that can be drawn, in even steps of log k, some 40 a decade and both ends.
+/// The plan's own k does not matter. Empty where none can be drawn.
+BagCurve bagCurve(const BagPlan& plan);
 
 /// Bagging in the ε–δ plane, both logarithmic: where the theorem puts it as k runs from 1 to n, by all three
 /// draws; the k that is looked at; the points of the paper; and δ = 1/n, below which bagging cannot come.

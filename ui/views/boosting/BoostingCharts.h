@@ -4,6 +4,7 @@
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/runs/RunList.h"
 
+#include <array>
 #include <optional>
 
 namespace epsiloscope {
@@ -19,6 +20,8 @@ public:
     /// The iteration that is looked at, as an index of the trial's rounds.
     void setRound(std::optional<std::size_t> round);
 
+    /// "0.95 to 0.98: 212 records" of the bar at a place of the plot, in pixels; empty beside bars.
+    virtual QString wordsAt(QPointF) const { return {}; }
     bool canBeLogarithmic(const QCPAxis*) const override { return false; }
     QStringList privacyWords() const override;
 
@@ -51,73 +54,8 @@ private:
     std::optional<std::size_t> round_;
 };
 
-/// The errors that the algorithm weighed up in each iteration: the error of the classifier on public
-/// features, that of the random one before noise (left out of a release) and after it, that of guessing, and
-/// which one was picked.
-class RoundErrorsChart final : public RoundsChart {
-    Q_OBJECT
-public:
-    RoundErrorsChart();
-
-    QStringList guaranteeWarnings() const override;
-
-protected:
-    std::vector<ChartPart> declaredParts() const override;
-    void arrange() override;
-};
-
-/// The weight α of each iteration's picked classifier in the vote: a bar, solid where it was the random one,
-/// striped where it was that on public features.
-class AlphasChart final : public RoundsChart {
-    Q_OBJECT
-public:
-    AlphasChart();
-
-    QStringList guaranteeWarnings() const override;
-
-protected:
-    std::vector<ChartPart> declaredParts() const override;
-    void arrange() override;
-
-private:
-    ChartPart partOf(bool tookPublic) const;
-};
-
-/// How many records have which weight after the chosen iteration, beside the bounds that no weight leaves.
-class WeightsChart final : public RoundsChart {
-    Q_OBJECT
-public:
-    WeightsChart();
-
-    /// "0.95 to 0.98: 212 records" of the bar at a place of the plot, in pixels; empty beside the bars.
-    QString wordsAt(QPointF position) const;
-
-    QStringList guaranteeWarnings() const override;
-
-protected:
-    std::vector<ChartPart> declaredParts() const override;
-    void arrange() override;
-
-private:
-    const WeightHistogram* weights() const;
-    double edge(std::size_t bin) const;
-    ChartPart weightsPart() const;
-    ChartPart boundPart(LegendEntry entry, double at, Qt::PenStyle dash) const;
-    QString whyNone() const;
-};
-
-/// The accuracy on the test set of the classifiers picked so far (Shen et al., figure 4c), beside references
-/// on the same split.
-class RoundAccuracyChart final : public RoundsChart {
-    Q_OBJECT
-public:
-    RoundAccuracyChart();
-
-    QStringList guaranteeWarnings() const override;
-
-protected:
-    std::vector<ChartPart> declaredParts() const override;
-    void arrange() override;
-};
+/// The errors that the algorithm weighed up in each iteration; the weight α of each pick in the vote; how
+/// many records have which weight after the chosen iteration; and the accuracy on the test set so far.
+std::array<RoundsChart*, 4> roundsCharts();
 
 } // namespace epsiloscope

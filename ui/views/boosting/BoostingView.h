@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/runs/RunList.h"
 #include "ui/views/shared/ViewOfRun.h"
-#include "ui/widgets/WalkBar.h"
+
+#include <QString>
 
 #include <array>
 
@@ -11,24 +13,22 @@ class QLabel;
 
 namespace epsiloscope {
 
-class AlphasChart;
-class RoundAccuracyChart;
-class RoundErrorsChart;
+class RoundBar;
 class RoundsChart;
-class WeightsChart;
 
-/// Which trial of a run that boosts is looked at, and which of its iterations.
-class RoundBar final : public WalkBar {
-    Q_OBJECT
-public:
-    explicit RoundBar(QWidget* parent = nullptr);
+/// Why a run has no iterations to show, in a sentence ("This mechanism has no iterations: …"); empty: it has
+/// some.
+QString whyNoRounds(const RunEntry& entry);
 
-    /// Shows which of so many rounds is looked at; `following`: later ones will be, as they come.
-    void showPlace(std::size_t round, std::size_t rounds, bool following);
+/// "After 25 iterations: the public classifier picked 9 times, the random classifier 16 times; 312 updates of
+/// weights stopped at a bound." of one trial that has iterations. What a release keeps to itself is left
+/// out.
+QString roundsWords(const Run& run, const TrialRecord& trial);
 
-private:
-    QLabel* place_;
-};
+/// The spending of the trial, with its meaning, and on what: "ε = 0.1 · … Of this ε went 0.05 to weights
+/// handed to the learner and 0.05 to errors of the classifiers." Before the trial has ended: what will be
+/// known then.
+QString spentWords(const RunEntry& entry, const TrialRecord& trial);
 
 /// Boosting of one run iteration by iteration, of one of its trials: errors and who was picked, the weight of
 /// each pick in the vote, the weights of records at one iteration, and the accuracy so far.
@@ -40,12 +40,8 @@ public:
     /// The iteration that is looked at, as an index of the trial's rounds.
     std::optional<std::size_t> round() const;
 
-    RoundErrorsChart* errorsChart() const { return errors_; }
-    AlphasChart* alphasChart() const { return alphas_; }
-    WeightsChart* weightsChart() const { return weights_; }
-    RoundAccuracyChart* accuracyChart() const { return accuracy_; }
     /// In the order drawn: errors, α, weights, accuracy.
-    std::array<RoundsChart*, 4> charts() const;
+    const std::array<RoundsChart*, 4>& charts() const { return charts_; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -64,10 +60,7 @@ private:
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
     QGridLayout* grid_ = nullptr;
     RoundBar* bar_;
-    RoundErrorsChart* errors_;
-    AlphasChart* alphas_;
-    WeightsChart* weights_;
-    RoundAccuracyChart* accuracy_;
+    std::array<RoundsChart*, 4> charts_;
     QLabel *facts_, *spent_;
 };
 

@@ -2,7 +2,6 @@
 // The view "Boosting", as the window knows it.
 #include "ui/views/boosting/BoostingCharts.h"
 #include "ui/views/boosting/BoostingView.h"
-#include "ui/views/boosting/RoundWords.h"
 #include "ui/views/shared/FollowedRuns.h"
 
 namespace epsiloscope {

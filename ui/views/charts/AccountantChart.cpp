@@ -4,29 +4,18 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/BoundStops.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/OnPlot.h"
-#include "ui/plots/marks/QuantityDash.h"
-#include "ui/plots/runs/QueryChoice.h"
-#include "ui/views/charts/IfVotesTold.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
-
-// Where a bound stops a run. One that lasts has words alone.
-struct BoundMark {
-    OnPlot<QCPGraph> graph;
-    BoundStop stop;
-    QPointF at;        // where the bound lasts, the end of its curve
-    bool seam = false; // no bound: here the run goes on from another
-    QString key() const { return graph->name(); }
-    bool drawn() const { return !graph->data()->isEmpty(); }
-};
 
 namespace {
 
@@ -126,7 +115,20 @@ QString onlyWords(const Run& run) {
     return warning.isEmpty() ? AccountantChart::tr(growths[promised].words) : warning;
 }
 
+const QString toldKey = QStringLiteral("told");
+const QString ghostShownName = QStringLiteral("shown"), ghostHiddenName = QStringLiteral("hidden");
+
 } // namespace
+
+// Where a bound stops a run. One that lasts has words alone.
+struct BoundMark {
+    OnPlot<QCPGraph> graph;
+    BoundStop stop;
+    QPointF at;        // where the bound lasts, the end of its curve
+    bool seam = false; // no bound: here the run goes on from another
+    QString key() const { return graph->name(); }
+    bool drawn() const { return !graph->data()->isEmpty(); }
+};
 
 AccountantChart::AccountantChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantChart"),
@@ -421,6 +423,32 @@ void AccountantChart::arrange() {
 std::optional<double> AccountantChart::promisedAt(const ShownRun& shown, const CurveReading& reading) const {
     const QLatin1String curve(dataDependent(shown) ? "/data-independent" : "/epsilon");
     return reading.key.endsWith(curve) ? std::optional(reading.y) : std::nullopt;
+}
+
+void offerIfVotesTold(Chart& chart, const std::function<void()>& changed) {
+    chart.actionsOfChart()->offer(toldKey,
+                                  {{ghostShownName, QStringLiteral("ifVotesTold"),
+                                    Words::tr("&Spent ε ⊘: not to be published"), Qt::Key_G}},
+                                  changed, ghostHiddenName);
+    showIfVotesTold(chart, true);
+}
+
+bool showsIfVotesTold(const Chart& chart) {
+    const auto choices = chart.choices();
+    const auto told = choices.find(toldKey);
+    return told != choices.end() && told->second == ghostShownName;
+}
+
+void showIfVotesTold(Chart& chart, bool shown) {
+    if (shown != showsIfVotesTold(chart))
+        chart.actionsOfChart()->choose({{toldKey, shown ? ghostShownName : ghostHiddenName}});
+}
+
+LegendEntry spentExplained(const QColor& ink) {
+    return {.key = {},
+            .text = Words::tr("⊘ spent: depends on the data, do not publish"),
+            .pen = QPen(Qt::NoPen),
+            .words = ink};
 }
 
 } // namespace epsiloscope

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/chart/Chart.h"
 #include "ui/plots/runs/RunChart.h"
+
+#include <functional>
 
 namespace epsiloscope {
 
@@ -12,7 +15,7 @@ struct BoundMark;
 /// budget dotted, and where each of the two would stop the run. Or what the ε that was spent is made of at
 /// the minimising order: checks, answers and the conversion from RDP, which add up to it. Three choices are
 /// kept: {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}, the latter ε by the improved
-/// conversion, and that of IfVotesTold.h.
+/// conversion, and that of offerIfVotesTold().
 class AccountantChart final : public RunChart {
     Q_OBJECT
 public:
@@ -53,5 +56,15 @@ private:
 
     bool parts_ = false, improvedShown_ = false, toldShown_ = false;
 };
+
+/// The switch of the ghost beside the promised ε: the spent ε, which may not be published. It is the same
+/// choice on every chart that has it, {"told": "shown" | "hidden"}, and on at first.
+void offerIfVotesTold(Chart& chart, const std::function<void()>& changed);
+/// True if the chart shows it; false of a chart that offers no such thing.
+bool showsIfVotesTold(const Chart& chart);
+/// Nothing happens where the chart does so already.
+void showIfVotesTold(Chart& chart, bool shown);
+/// The meaning of ⊘, as the last entry of a legend.
+LegendEntry spentExplained(const QColor& ink);
 
 } // namespace epsiloscope

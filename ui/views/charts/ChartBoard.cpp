@@ -4,7 +4,7 @@
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartHeading.h"
-#include "ui/views/charts/IfVotesTold.h"
+#include "ui/views/charts/AccountantChart.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Units.h"
@@ -382,6 +382,32 @@ std::vector<ChartKind> ChartBoard::kinds() {
         all.push_back({.id = id, .shows = ChartShows::Runs, .together = true, .fromFiles = true});
     std::ranges::find(all, "tradeoff", &ChartKind::id)->shows = ChartShows::RunsAndSweep;
     return all;
+}
+
+ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
+                         const std::vector<ShownSweep>& sweeps) {
+    BehindCharts behind{.sweeps = sweeps, .budget = board.budget(), .delta = board.delta()};
+    for (const ShownRun& shown : board.runs())
+        if (shown.visible)
+            behind.runs.push_back({.id = shown.id,
+                                   .name = shown.appearance.name,
+                                   .paletteIndex = shown.appearance.paletteIndex,
+                                   .dataDependent = shown.appearance.dataDependent,
+                                   .run = shown.run});
+    return documentOf(charts, behind);
+}
+
+void showDocument(const ChartDocument& document, ChartBoard& board) {
+    board.setBudget(document.budget, document.delta);
+    for (const DocumentRun& run : document.runs) {
+        board.addRun(
+            run.id, run.run,
+            {.paletteIndex = run.paletteIndex, .name = run.name, .dataDependent = run.dataDependent});
+        board.setRunVisible(run.id, run.visible);
+    }
+    for (const auto& [name, chart] : board.allCharts())
+        if (const auto view = document.views.find(name); view != document.views.end())
+            chart->setView(view->second);
 }
 
 } // namespace epsiloscope

@@ -3,6 +3,9 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
+#include "ui/widgets/Whenever.h"
+
+#include <QPointer>
 
 namespace epsiloscope {
 
@@ -22,16 +25,22 @@ MadeView makeCharts(Workspace& at) {
     QObject::connect(&at, &Workspace::runSelected, board, keepToData);
     const auto showSweep = [board, &at] {
         const OngoingSweep& sweep = at.sweep();
-        if (sweep.result())
-            board->tradeoffChart()->setSweeps({{sweep.name(), sweepPaletteIndex, sweep.result()}});
+        std::vector<ShownSweep> shown;
+        if (at.runs().sweepVisible()) shown.push_back({sweep.name(), sweepPaletteIndex, sweep.result()});
+        if (sweep.result()) board->tradeoffChart()->setSweeps(std::move(shown));
     };
     showSweep();
     for (const auto signal : {&OngoingSweep::shown, &OngoingSweep::advanced})
         QObject::connect(&at.sweep(), signal, board, showSweep);
+    QObject::connect(&at.runs(), &RunList::sweepVisibilityChanged, board, showSweep);
     QObject::connect(board, &ChartBoard::settingMoved, &at, &Workspace::settingWanted);
     QObject::connect(board, &ChartBoard::queryChosen, &at, &Workspace::queryWanted);
     TradeoffChart* tradeoff = board->tradeoffChart();
+    at.offerEpsilonAxis([board = QPointer(board)] {
+        return board && board->isVisible() ? std::optional(board->tradeoffInner()) : std::nullopt;
+    });
     QObject::connect(board, &ChartBoard::innerMoved, &at, &Workspace::epsilonAxisMoved);
+    whenever(board, {QEvent::Show}, [&at] { emit at.epsilonAxisMoved(); });
     const auto showRange = [tradeoff, &at] { tradeoff->setRange(at.epsilonRange()); };
     showRange();
     QObject::connect(&at, &Workspace::epsilonRangeChanged, tradeoff, showRange);

@@ -5,13 +5,10 @@
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartFigure.h"
 #include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/QuantityDash.h"
-#include "ui/plots/marks/SweepAxisLook.h"
-#include "ui/views/charts/BaselineLines.h"
-#include "ui/views/charts/IfVotesTold.h"
-#include "ui/views/charts/TradeoffMarks.h"
+#include "ui/views/charts/AccountantChart.h"
+#include "ui/views/charts/AccuracyChart.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -35,18 +32,12 @@ TradeoffChart::TradeoffChart(QWidget* parent)
                 .xLabel = QStringLiteral("ε"),
                 .yLabel = tr("accuracy")},
                parent),
-      hairline_(this,
-                {.parameter = QStringLiteral("epsilon"),
-                 .direction = Qt::Vertical,
-                 .hairline = true,
-                 .larger = tr("Larger ε"),
-                 .smaller = tr("Smaller ε"),
-                 .value = [this] { return range_ ? budget() : std::nullopt; }},
-                [this](const QString& parameter, double value) { emit settingMoved(parameter, value); }) {
+      epsilon_(
+          this, [] { return true; }, [this] { markChanged(); }, tr("Larger ε"), tr("Smaller ε")) {
     setLogScale(plot()->xAxis, true);
-    connect(axes(), &ZoomedAxes::moved, this, [this](Qt::Orientation direction) {
-        if (direction == Qt::Horizontal) tellZoom();
-    });
+    connect(&epsilon_, &EpsilonAxis::rangeWanted, this, &TradeoffChart::rangeWanted);
+    connect(&epsilon_, &EpsilonAxis::epsilonWanted, this,
+            [this](double epsilon) { emit settingMoved(QStringLiteral("epsilon"), epsilon); });
     std::vector<ChartOption> options;
     for (const Measure measure : heldAgainst)
         options.push_back({QLatin1String(toString(measure)),
@@ -68,13 +59,36 @@ bool TradeoffChart::canShow(Measure measure) {
 }
 
 void TradeoffChart::measureChosen() {
-    measure_ = *measureFromText(choices().at(heldKey).toStdString());
+    chosen_ = *measureFromText(choices().at(heldKey).toStdString());
+    holdAgainst(measureToHold());
+    bringUpToDate();
+    axesChanged();
+}
+
+void TradeoffChart::holdAgainst(Measure measure) {
+    if (std::exchange(measure_, measure) == measure) return;
     for (const auto& sweep : sweeps_)
         sweep->seenRuns.reset();
     plot()->yAxis->setLabel(said(inWords(measure_)));
     setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
-    bringUpToDate();
-    axesChanged();
+}
+
+// Where nobody has told the truth about votes no label is right or wrong: then they are counted.
+Measure TradeoffChart::measureToHold() const {
+    std::vector<const Run*> all;
+    for (const ShownRun& shown : visibleRuns())
+        all.push_back(shown.run.get());
+    if (curve_)
+        for (const auto& [point, run] : curve_->shown.sweep->runs)
+            all.push_back(run.get());
+    const auto scored = [](const Run* run) {
+        return run->latest(series::accuracy) || !measured(*run, Measure::Accuracy).empty();
+    };
+    const auto counted = [](const Run* run) {
+        return run->data().votes && !measured(*run, Measure::LabelsAnswered).empty();
+    };
+    const bool unscored = std::ranges::none_of(all, scored) && std::ranges::any_of(all, counted);
+    return chosen_ == Measure::Accuracy && unscored ? Measure::LabelsAnswered : chosen_;
 }
 
 void TradeoffChart::setCurve(const std::optional<ShownSweep>& curve) {
@@ -82,21 +96,6 @@ void TradeoffChart::setCurve(const std::optional<ShownSweep>& curve) {
     if (!curve) return curve_.reset();
     if (!curve_) curve_ = std::make_unique<CurveMark>(plot(), bandLayer());
     curve_->shown = *curve;
-}
-
-void TradeoffChart::setRange(const EpsilonRange& range) {
-    if (std::exchange(range_, range) == range) return;
-    markChanged();
-    ZoomState zoom = axes()->state();
-    zoom.ownX = range.zoomed();
-    if (zoom.ownX) zoom.x = {range.least(), range.most()};
-    if (zoom != axes()->state()) axes()->show(zoom);
-}
-
-void TradeoffChart::tellZoom() {
-    if (!range_) return;
-    const QCPRange x = plot()->xAxis->range();
-    emit rangeWanted(ownsX() ? range_->zoomedTo(x.lower, x.upper) : range_->whole());
 }
 
 void TradeoffChart::setArmed(bool armed) {
@@ -155,6 +154,7 @@ void TradeoffChart::showBeside(ShownRun& shown, Beside) {
 }
 
 void TradeoffChart::restyleRest() {
+    holdAgainst(measureToHold());
     for (const ShownRun& shown : runs())
         markOf(shown).take(shown, measure_);
     for (const auto& sweep : sweeps_)
@@ -252,6 +252,16 @@ std::vector<const TradeoffMark*> TradeoffChart::seenMarks() const {
     return seen;
 }
 
+std::vector<const SweptTradeoffMark*> TradeoffChart::swept() const {
+    std::vector<const SweptTradeoffMark*> all;
+    for (const auto& sweep : sweeps_)
+        all.push_back(sweep.get());
+    if (curve_) all.push_back(curve_.get());
+    std::erase_if(
+        all, [this](const SweptTradeoffMark* mark) { return hidden(mark->key) || mark->points.empty(); });
+    return all;
+}
+
 void TradeoffChart::drawFront() {
     if (front_.x().empty()) return frontLine_.reset();
     if (!frontLine_) {
@@ -265,17 +275,10 @@ void TradeoffChart::drawFront() {
     frontLine_->setVisible(!hidden(frontKey));
 }
 
-// The range is of all that is drawn, and whoever shows it beside the chart widens it, too. A picture must not
-// depend on what stands beside it.
+// A picture must not depend on what stands beside the chart.
 QCPRange TradeoffChart::rangeX(const std::optional<QCPRange>& x) {
-    if (!range_ || painting()) return x ? decades(x->lower, x->upper) : QCPRange(0.1, 10);
-    EpsilonRange needed = range_->whole();
-    if (x) needed = needed.with(x->lower).with(x->upper);
-    if (needed != range_->whole()) {
-        range_ = needed;
-        emit rangeWanted(needed);
-    }
-    return {needed.least(), needed.most()};
+    if (epsilon_.follows() && !painting()) return epsilon_.holding(x);
+    return x ? decades(x->lower, x->upper) : QCPRange(0.1, 10);
 }
 
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
@@ -317,7 +320,8 @@ void TradeoffChart::arrange() {
     if (const auto band = curve_ && !hidden(curve_->key) ? curve_->yRange() : std::nullopt) widen(y, *band);
     setAutoRange(rangeX(x), rangeY(y));
     goal_.place(ink().reference, !painting());
-    hairline_.place(armed_ ? warningGround() : palette().color(QPalette::Highlight), !painting());
+    epsilon_.setEpsilon(budget());
+    epsilon_.place(!painting(), armed_ ? std::optional(warningGround()) : std::nullopt);
 }
 
 // The chart of accuracy beside it names them. A picture has none.
@@ -391,10 +395,8 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
         words.back().key = mark.toldKey();
         words.back().tells = {toldWord};
     }
-    for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, sweep->words));
-    if (curve_ && !hidden(curve_->key) && !curve_->points.empty())
-        words.push_back(wordOf(*curve_, curve_->words));
+    for (const SweptTradeoffMark* mark : swept())
+        words.push_back(wordOf(*mark, mark->words));
     // At its last point. In print, beside names of points, it would be taken for one.
     if (frontLine_ && !painting() && !hidden(frontKey))
         words.push_back({.key = frontKey,

@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/comparison/Measure.h"
-#include "ui/plots/chart/ShownSweep.h"
-#include "ui/plots/marks/EpsilonRange.h"
-#include "ui/plots/runs/GoalLine.h"
+#include "ui/plots/runs/EpsilonAxis.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/views/charts/TradeoffFront.h"
+#include "ui/views/charts/TradeoffMarks.h"
 
 namespace epsiloscope {
-
-struct TradeoffMark;
-struct RunTradeoffMark;
-struct SweepTradeoffMark;
-struct CurveTradeoffMark;
 
 /// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
 /// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises; where nothing
 /// is promised a hollow point at what it has spent. Only what means the same shares the axis
 /// (ComparedMeaning): the selected run's meaning, or that of most; what means something else is left out,
 /// with a sentence that says so. A running run is a hollow moving point. Beside a promise stands as a ghost,
-/// a small hollow point on a dotted line, what was spent (IfVotesTold.h). Where ε is 0, infinite or not
+/// a small hollow point on a dotted line, what was spent (offerIfVotesTold). Where ε is 0, infinite or not
 /// private at all, the run is a horizontal line instead. Runs that another promise dominates are small, and
 /// such points of a sweep grey; the others are joined by the Pareto front. What is set up at every ε is a
 /// thin line with a band from the least to the most of its repeats. A line upwards stands at the ε in the
@@ -31,7 +23,8 @@ public:
     explicit TradeoffChart(QWidget* parent = nullptr);
     ~TradeoffChart() override;
 
-    /// The measure against ε: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}.
+    /// The measure against ε: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}. Labels
+    /// stand in for an accuracy that nobody knows of a file of votes.
     Measure measure() const { return measure_; }
     static bool canShow(Measure measure);
     /// How much somebody wants of it.
@@ -42,7 +35,7 @@ public:
     /// The settings in the forms at every ε; nothing: not known. The next refresh() draws it.
     void setCurve(const std::optional<ShownSweep>& curve);
     /// Goes over these ε from now on, widened to what is drawn; without it over the decades of what is drawn.
-    void setRange(const EpsilonRange& range);
+    void setRange(const EpsilonRange& range) { epsilon_.follow(range, budget()); }
     /// Whether what runs next is a release: the line of ε is amber then.
     void setArmed(bool armed);
     /// Only what means the same as this run is drawn; none: what most of them mean.
@@ -82,8 +75,12 @@ private:
     using SweepMark = SweepTradeoffMark;
     using CurveMark = CurveTradeoffMark;
     void measureChosen();
+    void holdAgainst(Measure measure);
+    Measure measureToHold() const;
     static RunMark& markOf(const ShownRun& shown);
     bool sweepsGrew() const;
+    /// Sweeps, then the curve: those that have points and are not hidden.
+    std::vector<const SweptTradeoffMark*> swept() const;
     /// Those that are not hidden: runs, then sweeps.
     std::vector<const Mark*> seenMarks() const;
     void look(RunMark& mark, const ShownRun& shown) const;
@@ -94,19 +91,17 @@ private:
     void lookCurve() const;
     void drawFront();
     QCPRange rangeX(const std::optional<QCPRange>& x);
-    void tellZoom();
     QCPRange rangeY(const std::optional<QCPRange>& y) const;
     LegendEntry entryOf(const Mark& mark) const;
     LegendEntry entryOfFront() const;
     void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
     void addCurveSeries(std::vector<ChartSeries>& series) const;
 
-    Measure measure_ = Measure::Accuracy;
+    Measure chosen_ = Measure::Accuracy, measure_ = Measure::Accuracy;
     GoalLine goal_{this, [this] { return measure_; }, [this] { redraw(); }};
-    SettingLine hairline_;
+    EpsilonAxis epsilon_;
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
     std::unique_ptr<CurveMark> curve_; ///< null: none
-    std::optional<EpsilonRange> range_;
     bool armed_ = false;
     TradeoffFront front_;
     OnPlot<QCPGraph> frontLine_; ///< null: there is none

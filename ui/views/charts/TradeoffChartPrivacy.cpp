@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the trade-off chart says of the privacy of what it shows.
 #include "ui/language/Said.h"
-#include "ui/views/charts/IfVotesTold.h"
+#include "ui/views/charts/AccountantChart.h"
 #include "ui/views/charts/TradeoffChart.h"
-#include "ui/views/charts/TradeoffMarks.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -32,14 +31,9 @@ QStringList TradeoffChart::guaranteeWarnings() const {
         if (toldSeen(shown)) told << mark.name;
         if (countsLabels && mark.privacy.stoppedByVotes) labels << mark.name;
     }
-    for (const auto& sweep : sweeps_) {
-        if (hidden(sweep->key) || sweep->points.empty()) continue;
-        if (countsLabels && sweep->privacy.stoppedByVotes()) labels << sweep->name;
-        compared[sweep->shown.sweep->data.fingerprint] += sweep->shown.sweep->runs.size();
-    }
-    if (curve_ && !hidden(curve_->key) && !curve_->points.empty()) {
-        if (countsLabels && curve_->privacy.stoppedByVotes()) labels << curve_->name;
-        compared[curve_->shown.sweep->data.fingerprint] += curve_->shown.sweep->runs.size();
+    for (const SweptTradeoffMark* mark : swept()) {
+        if (countsLabels && mark->privacy.stoppedByVotes()) labels << mark->name;
+        compared[mark->shown.sweep->data.fingerprint] += mark->shown.sweep->runs.size();
     }
     QStringList sentences;
     const auto say = [&sentences](const QString& sentence, const QStringList& about) {
@@ -71,11 +65,8 @@ QStringList TradeoffChart::privacyWords() const {
     for (const ShownRun& shown : visibleRuns())
         if (!markOf(shown).points.empty() && shown.run->privacy() && !hidden(markOf(shown).key))
             words << privacyOf(shown);
-    for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty())
-            words << epsiloscope::wordsOf(sweep->privacy, sweep->name);
-    if (curve_ && !hidden(curve_->key) && !curve_->points.empty())
-        words << epsiloscope::wordsOf(curve_->privacy, curve_->name);
+    for (const SweptTradeoffMark* mark : swept())
+        words << epsiloscope::wordsOf(mark->privacy, mark->name);
     return words;
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffMarks.h"
 
+#include "core/experiment/comparison/ParetoFront.h"
 #include "ui/language/Said.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -43,6 +44,25 @@ std::optional<double> latestMeasured(const Run& run, Measure measure) {
 
 } // namespace
 
+TradeoffFront::TradeoffFront(const std::vector<FrontCandidate>& candidates) {
+    std::vector<const FrontCandidate*> promises;
+    std::vector<TradeoffPoint> points;
+    for (const FrontCandidate& each : candidates)
+        if (each.compared.promised) {
+            promises.push_back(&each);
+            points.push_back({each.compared.epsilon.value, each.value});
+        }
+    const std::vector<std::size_t> front = paretoFront(points);
+    for (std::size_t i = 0; i < promises.size(); ++i)
+        if (std::ranges::find(front, i) == front.end())
+            dominated_.emplace(promises[i]->owner, promises[i]->point);
+    if (front.size() < 2) return;
+    for (const std::size_t i : front) {
+        x_.push_back(points[i].epsilon);
+        y_.push_back(points[i].value);
+    }
+}
+
 TradeoffMark::TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated)
     : key(markKey), grey(dominated ? pointsOn(plot, markKey + QStringLiteral("/dominated")) : nullptr),
       bright(pointsOn(plot, markKey)) {}
@@ -57,14 +77,15 @@ RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, RunNumber id)
 }
 
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
-    : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {
+    : SweptTradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true) {
+    shown = std::move(sweep);
     name = shown.name;
     paletteIndex = shown.paletteIndex;
     settled = true;
 }
 
 CurveTradeoffMark::CurveTradeoffMark(QCustomPlot* plot, QCPLayer* bandLayer)
-    : TradeoffMark(plot, QStringLiteral("curve/tradeoff"), false), lower(plot->addGraph()),
+    : SweptTradeoffMark(plot, QStringLiteral("curve/tradeoff"), false), lower(plot->addGraph()),
       upper(plot->addGraph()) {
     bright->setLineStyle(QCPGraph::lsLine);
     for (QCPGraph* edge : {lower.get(), upper.get()}) {

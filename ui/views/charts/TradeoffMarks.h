@@ -1,17 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/views/charts/TradeoffFront.h"
 #include "ui/words/PrivacyWords.h"
 
+#include <QString>
+
 #include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
+
+/// A run, or a point of a sweep, where it would stand on the trade-off chart.
+struct FrontCandidate {
+    QString owner;         ///< key of the run or sweep in the legend
+    std::size_t point = 0; ///< within its owner
+    ComparedEpsilon compared;
+    double value = 0;
+};
+
+/// The Pareto front of a trade-off chart: through promises that mean the same, for what was spent was not
+/// fixed beforehand. None where fewer than two can be compared, or one of them beats all others.
+class TradeoffFront {
+public:
+    TradeoffFront() = default;
+    /// The front of those that share an axis; what is no promise is passed over.
+    explicit TradeoffFront(const std::vector<FrontCandidate>& candidates);
+
+    /// By rising ε; empty: there is none.
+    const std::vector<double>& x() const { return x_; }
+    const std::vector<double>& y() const { return y_; }
+    bool dominated(const QString& owner, std::size_t point) const {
+        return dominated_.contains({owner, point});
+    }
+
+private:
+    std::vector<double> x_, y_;
+    std::set<std::pair<QString, std::size_t>> dominated_;
+};
 
 /// The marks on the chart under one entry of the legend: the point or line of a run, or the points of a
 /// sweep. The plot must outlive it.
@@ -59,8 +91,16 @@ private:
     void takeTold();
 };
 
+/// What stands for several runs: their settings were compared on the data.
+struct SweptTradeoffMark : TradeoffMark {
+    using TradeoffMark::TradeoffMark;
+
+    ShownSweep shown;
+    RunsPrivacy privacy;
+};
+
 /// The points of one sweep: those that nothing dominates, and the others.
-struct SweepTradeoffMark final : TradeoffMark {
+struct SweepTradeoffMark final : SweptTradeoffMark {
     SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep);
     /// True if the sweep has more runs than were taken.
     bool grew() const;
@@ -69,13 +109,11 @@ struct SweepTradeoffMark final : TradeoffMark {
     /// "Sweep 1, 3 of 8 points".
     QString countWords() const;
 
-    ShownSweep shown;
-    RunsPrivacy privacy;
     std::optional<std::size_t> seenRuns;
 };
 
 /// What is set up at every ε: a line through the medians, and a band over the repeats.
-struct CurveTradeoffMark final : TradeoffMark {
+struct CurveTradeoffMark final : SweptTradeoffMark {
     CurveTradeoffMark(QCustomPlot* plot, QCPLayer* bandLayer);
     /// Takes its points, where they are others.
     void take(Measure measure);
@@ -86,8 +124,6 @@ struct CurveTradeoffMark final : TradeoffMark {
 
     OnPlot<QCPGraph> lower, upper;
     std::map<std::size_t, QCPRange> spans; ///< over the repeats, by point
-    RunsPrivacy privacy;
-    ShownSweep shown;
 
 private:
     std::shared_ptr<const SweepResult> taken_;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/Curve.h"
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/SweepAxisLook.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/views/ensemble/EnsembleCurve.h"
-#include "ui/views/ensemble/PlannedTeachers.h"
 
 #include <array>
 #include <optional>

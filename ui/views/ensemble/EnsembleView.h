@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
 #include "core/experiment/sweep/SweepResult.h"
-#include "ui/views/ensemble/EnsembleMap.h"
-#include "ui/views/ensemble/PlannedTeachers.h"
+#include "ui/plots/runs/TeacherHistogram.h"
+#include "ui/views/ensemble/EnsembleCurve.h"
+#include "ui/views/ensemble/EnsembleHeatMap.h"
 #include "ui/views/shared/ViewOfRun.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
+
+#include <QString>
 
 class QComboBox;
 class QLabel;
@@ -17,6 +21,20 @@ class EnsembleCurveChart;
 class EnsembleHeatMap;
 class EnsembleHistogramChart;
 class ToneLabel;
+
+/// How the accuracy of an ensemble is worded.
+
+/// The release of a run, or how far it has come: "Run 3 released 82.5 %, the middle of a bin from 80 to 85 %:
+/// ε = 0.110 · …". `histogram`: of that run, or nothing. Of a release nothing but what was released.
+QString releasedSentence(const Run& run, const QString& name,
+                         const std::optional<TeacherHistogram>& histogram);
+
+/// Which number of teachers came closest to the truth, and from where to where it is good: "Best: 35
+/// teachers: …". What is missing is said where nothing can be.
+/// In brief.
+QString bestSentence(const EnsembleCurve& curve);
+/// The same with its spread, its trials and what "good" means; empty where nothing is best.
+QString bestDetails(const EnsembleCurve& curve);
 
 /// The accuracy of an ensemble, released by a noisy histogram of its teachers' accuracies: what a run's
 /// histogram looks like before and after noise, what number of teachers does to the result, where the best

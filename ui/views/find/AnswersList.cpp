@@ -3,7 +3,6 @@
 
 #include "ui/look/Palettes.h"
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

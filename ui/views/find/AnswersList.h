@@ -19,6 +19,8 @@ public:
     explicit AnswersList(QWidget* parent = nullptr);
 
     void show(const std::vector<FoundAnswer>& answers);
+    /// The height at which nothing has to scroll.
+    int heightOfAll() const { return widget()->sizeHint().height(); }
     /// All that is said, a line each.
     QString text() const;
 

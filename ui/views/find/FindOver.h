@@ -5,9 +5,10 @@
 #include "core/experiment/solve/SolveGoal.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/marks/EpsilonRange.h"
+#include "ui/views/find/FindBar.h"
 #include "ui/views/find/FoundAnswers.h"
 #include "ui/views/shared/ViewKind.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 
@@ -44,6 +45,8 @@ struct FoundSweep {
 class FindOver : public QObject {
     Q_OBJECT
 public:
+    /// Where its answers stand: several beside what was found, the best alone beneath it.
+    enum class Answers { None, Beside, OneBeneath };
     /// What it takes of the sentence, and how it is called.
     struct Kind {
         QString id{};               ///< as a session keeps it; never changes
@@ -53,9 +56,9 @@ public:
         bool mechanisms = false;    ///< those that are chosen are compared
         bool goal = false;          ///< there may be something to reach
         bool repeats = true, tuned = false;
-        bool answers = false;   ///< there are some to list
+        Answers answers = Answers::None;
         bool dataAtHand = true; ///< SweepRequest::dataAtHand
-        bool sweeps = true;     ///< else it starts and stops by itself
+        bool sweeps = true;     ///< else it computes by itself, by start()
     };
 
     explicit FindOver(Kind kind) : kind_(std::move(kind)) {}
@@ -69,7 +72,7 @@ public:
     /// Where a person says what is to be computed.
     virtual std::vector<QWidget*> forms() const { return {}; }
     /// True if these data, and the mechanism that is set up, can be asked about so.
-    virtual bool offered(const FindQuestion& question) const = 0;
+    virtual bool offered(const FindQuestion&) const { return true; }
     /// True if such a sweep is what it asks for.
     virtual bool takes(const SweepPlan& plan) const = 0;
 
@@ -84,6 +87,9 @@ public:
     virtual QString intention(const SweepPlan& plan) const {
         return plan.points() == 1 ? tr("1 run") : tr("%1 runs").arg(plan.points());
     }
+    virtual FindProgress progress() const { return {}; }
+    virtual void start() {}
+    virtual void stop() {}
     /// One that would make the answers better; nothing: there is none.
     virtual std::optional<SweepPlan> finer() const { return std::nullopt; }
 
@@ -108,6 +114,10 @@ signals:
     /// Another plan, or another reason why there is none.
     void edited();
     void answered();
+    /// What it computes by itself has got on.
+    void progressed();
+    /// The person wants this.
+    void used(const epsiloscope::Experiment& experiment);
 
 protected:
     /// What is at the left, and the charts in it.

@@ -4,11 +4,13 @@
 #include "core/base/Result.h"
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/sweep/SweepFailures.h"
+#include "ui/sweep/OngoingSweep.h"
 #include "ui/views/find/AnswersList.h"
+#include "ui/views/find/FindBar.h"
 #include "ui/views/find/MechanismChips.h"
 #include "ui/views/find/OverEpsilon.h"
 #include "ui/views/shared/ViewSettings.h"
+#include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -26,6 +28,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QSignalBlocker>
+#include <QSplitter>
 
 #include <algorithm>
 #include <iterator>
@@ -38,6 +41,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr int usualRepeats = 5, mostRepeats = 200;
+// Pooling all points anew takes milliseconds: five times a second is often enough to follow.
+constexpr int millisecondsBetweenCharts = 200;
 
 QLabel* sentenceWord(const QString& words, QWidget* of) {
     auto* label = new QLabel(words);
@@ -61,12 +66,9 @@ Result<void> isListOfNames(const Json& value, const std::string& where) {
 
 } // namespace
 
-FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingThreads>& leaving,
-                   QWidget* parent)
-    : SweepPage(
-          {.prefix = QStringLiteral("find"), .start = tr("Find"), .whole = tr("search"), .parts = tr("runs")},
-          parent),
-      overs_(std::move(overs)), over_(overs_.front()),
+FindView::FindView(std::vector<FindOver*> overs, OngoingSweep& sweep,
+                   const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent)
+    : QWidget(parent), sweep_(sweep), overs_(std::move(overs)), over_(overs_.front()),
       allowing_([](const SetUpData& asked,
                    const std::stop_token& stop) { return allowedWhatever(asked.base, *asked.dataset, stop); },
                 [this](const AllowedByData& allowed) {
@@ -74,7 +76,8 @@ FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingTh
                     chips_->setAllowed(allowed);
                 },
                 leaving),
-      chips_(new MechanismChips),
+      bar_(new FindBar), trouble_(ToneLabel::wrapped("findTrouble", Tone::Error, this)),
+      intention_(ToneLabel::wrapped("findIntention", Tone::Hint, this)), chips_(new MechanismChips),
       which_(named("findOver", new QComboBox, tr("What is gone over (Alt+N)"), tr("Over"))),
       until_(named("findUntil", new QComboBox,
                    tr("What is to be reached, at the smallest ε that does it. Or a limit of ε: the best is "
@@ -93,6 +96,10 @@ FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingTh
                    tr("More ε around the answers, and more seeds; what is computed is kept"))),
       pagesPlace_(new QWidget), pages_(new PagesInSight(pagesPlace_)), answers_(new AnswersList),
       tuning_(ToneLabel::wrapped("findTuning", Tone::Warning, nullptr)), failures_(new SweepFailures) {
+    setObjectName("findView");
+    trouble_->hide();
+    chartClock_.setSingleShot(true);
+    chartClock_.setInterval(millisecondsBetweenCharts);
     repeats_->setRange(1, mostRepeats);
     repeats_->setValue(usualRepeats);
     tuning_->setText(said(solvingIsTuning));
@@ -108,9 +115,9 @@ FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingTh
     }
     auto* answers = columnWidget({{answers_, 1}, tuning_}, inUnits(*this, 1));
     answersPlace_ = answers;
-    auto* found = splitterOf(Qt::Horizontal, {{pagesPlace_, 3}, {answers, 2}});
+    found_ = splitterOf(Qt::Horizontal, {{pagesPlace_, 1}, {answers, 1}}, {500, 500});
     const int gap = inUnits(*this, 1);
-    columnIn(this, {columnWidget({makeSentence(), chips_, makeHints(), trouble_, failures_, {found, 1}}, gap,
+    columnIn(this, {columnWidget({makeSentence(), chips_, makeHints(), trouble_, failures_, {found_, 1}}, gap,
                                  {gap, gap, gap, gap})});
     setFonts();
     connectParts();
@@ -119,6 +126,7 @@ FindView::FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingTh
     offer();
     ask();
     showOver();
+    if (sweep_.result()) take();
 }
 
 FindView::~FindView() = default;
@@ -129,10 +137,22 @@ QWidget* FindView::makeSentence() {
 }
 
 QWidget* FindView::makeHints() {
-    return rowWidget({{intention_, 1}, finer_, tuned_, repeatsWord_, repeats_}, inUnits(*this, 1));
+    return rowWidget(
+        {{intention_, 1}, {bar_->state(), 1}, bar_->left(), finer_, tuned_, repeatsWord_, repeats_},
+        inUnits(*this, 1));
 }
 
 void FindView::connectParts() {
+    connect(&chartClock_, &QTimer::timeout, this, [this] {
+        if (isVisible()) refresh();
+    });
+    connect(&sweep_, &OngoingSweep::shown, this, &FindView::take);
+    for (const auto signal : {&OngoingSweep::advanced, &OngoingSweep::goingChanged})
+        connect(&sweep_, signal, this, &FindView::advance);
+    connect(bar_, &FindBar::startRequested, this, &FindView::startIfReady);
+    connect(bar_, &FindBar::pauseRequested, this, [this] { sweep_.pauseOrResume(); });
+    connect(bar_, &FindBar::stopRequested, this, &FindView::stop);
+    connect(bar_, &FindBar::reportRequested, this, &FindView::reportRequested);
     connect(chips_, &MechanismChips::edited, this, &FindView::ask);
     connect(which_, &QComboBox::activated, this, &FindView::choose);
     connect(until_, &QComboBox::editTextChanged, this, &FindView::goalTyped);
@@ -144,6 +164,8 @@ void FindView::connectParts() {
     connect(answers_, &AnswersList::used, this, &FindView::used);
     for (FindOver* over : overs_) {
         connect(over, &FindOver::edited, this, &FindView::showReadiness);
+        connect(over, &FindOver::progressed, this, &FindView::showBar);
+        connect(over, &FindOver::used, this, &FindView::used);
         connect(over, &FindOver::answered, this, [this, over] {
             if (over == over_) showAnswers();
         });
@@ -161,9 +183,7 @@ void FindView::addKeys() {
     stop_ = worded(new QShortcut(Qt::Key_Escape, this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
                    tr("Stop what is being found"));
     stop_->setEnabled(false); // Esc has other uses while nothing goes on
-    connect(stop_, &QShortcut::activated, this, [this] {
-        if (session_) session_->stop();
-    });
+    connect(stop_, &QShortcut::activated, this, &FindView::stop);
 }
 
 void FindView::setFonts() {
@@ -172,7 +192,7 @@ void FindView::setFonts() {
 }
 
 void FindView::changeEvent(QEvent* event) {
-    SweepPage::changeEvent(event);
+    QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) setFonts();
 }
 
@@ -258,15 +278,18 @@ void FindView::showOver() {
     for (QWidget* part : std::initializer_list<QWidget*>{repeatsWord_, repeats_})
         part->setVisible(kind.repeats);
     tuned_->setVisible(kind.tuned);
-    bar_->setVisible(kind.sweeps);
+    found_->setOrientation(kind.answers == FindOver::Answers::OneBeneath ? Qt::Vertical : Qt::Horizontal);
     showAnswers();
     showReadiness();
 }
 
 void FindView::showAnswers() {
     answers_->show(over_->answers());
-    answersPlace_->setVisible(over_->kind().answers && !over_->answers().empty());
-    finer_->setEnabled(!going() && blocked_.isEmpty() && over_->finer().has_value());
+    answersPlace_->setVisible(over_->kind().answers == FindOver::Answers::Beside ||
+                              !over_->answers().empty());
+    const bool beneath = found_->orientation() == Qt::Vertical;
+    answersPlace_->setMaximumHeight(beneath ? answers_->heightOfAll() : QWIDGETSIZE_MAX);
+    showBar();
 }
 
 void FindView::goalTyped() {
@@ -295,52 +318,104 @@ QString FindView::problem() const {
     return over_->problem();
 }
 
+std::optional<SweepPlan> FindView::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    auto wanted = over_->planned();
+    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+}
+
 QString FindView::intention(const SweepPlan& plan) const {
     const QString words = over_->intention(plan);
-    const auto pace = session_ ? session_->secondsPerPoint() : pace_;
+    const auto pace = sweep_.session() ? sweep_.session()->secondsPerPoint() : pace_;
     if (!pace || !over_->kind().mechanisms) return words;
     return tr("%1 · about %2").arg(words, roundedDuration(static_cast<double>(plan.points()) * *pace));
 }
 
 void FindView::showReadiness() {
-    stop_->setEnabled(going());
-    if (!over_->kind().sweeps) return intention_->hide();
-    SweepPage::showReadiness();
-    finer_->setEnabled(!going() && blocked_.isEmpty() && over_->finer().has_value());
+    against_ = problem();
+    const bool sweeps = over_->kind().sweeps;
+    const auto wanted = sweeps && against_.isEmpty() ? over_->planned() : Result<SweepPlan>(Error{});
+    if (sweeps && !wanted && against_.isEmpty()) against_ = messageBeneath(wanted.error());
+    intention_->say(wanted ? intention(*wanted) : against_);
+    if (sweeps && !blocked_.isEmpty()) against_ = blocked_;
+    showBar();
+}
+
+// Said with every change of anything, and each plan costs half a millisecond.
+void FindView::setBlocked(const QString& why) {
+    if (std::exchange(blocked_, why) != why) showReadiness();
+}
+
+// What has ended stands beside what came of it alone.
+FindProgress FindView::progress() const {
+    if (!over_->kind().sweeps) return over_->progress();
+    return progressOf(sweep_.going() || over_ == shown_ ? sweep_.session() : nullptr);
+}
+
+void FindView::showBar() {
+    FindProgress now = progress();
+    const bool refused = over_->kind().sweeps && !blocked_.isEmpty();
+    if (!now.going && (refused || now.words.isEmpty())) now.words = against_;
+    const QString intended = intention_->text();
+    intention_->setVisible(!now.going && !intended.isEmpty() && intended != now.words); // said once
+    stop_->setEnabled(now.going);
+    bar_->show(now, against_);
+    // One that changes while it is written is none.
+    bar_->setReportable(over_->kind().sweeps && sweep_.result() && !sweep_.going());
+    finer_->setEnabled(!now.going && blocked_.isEmpty() && over_->finer().has_value());
 }
 
 void FindView::startIfReady() {
-    if (!blocked_.isEmpty() || going()) return;
+    if (progress().going) return;
+    if (!over_->kind().sweeps) return over_->start();
+    if (!blocked_.isEmpty()) return;
     if (const auto wanted = plan()) emit startRequested(*wanted);
 }
 
+void FindView::stop() {
+    over_->kind().sweeps ? sweep_.stop() : over_->stop();
+}
+
 void FindView::showEvent(QShowEvent* event) {
-    SweepPage::showEvent(event);
+    QWidget::showEvent(event);
+    if (sweep_.result()) refresh();
     look();
     offer();
     showReadiness();
 }
 
 void FindView::take() {
+    const auto result = sweep_.result();
     FindOver* of = over_;
-    if (result_)
-        of = *std::ranges::find_if(overs_,
-                                   [this](const FindOver* each) { return each->takes(result_->plan); });
-    of->show({result_, name_, going()});
+    if (result)
+        of = *std::ranges::find_if(overs_, [&](const FindOver* each) { return each->takes(result->plan); });
+    of->show({result, sweep_.name(), sweep_.going()});
     shown_ = of;
-    failures_->show(result_.get());
+    trouble_->say({});
+    failures_->show(result.get());
     goOver(of);
+    showReadiness();
 }
 
-void FindView::showProgress() {
-    pace_ = session_->secondsPerPoint();
+void FindView::advance() {
+    const SweepSession* session = sweep_.session();
+    if (!session || !shown_) return;
+    pace_ = session->secondsPerPoint();
     shown_->setPace(pace_);
-    failures_->show(result_.get());
+    const auto& trouble = session->keepingTrouble();
+    trouble_->say(trouble ? tr("The runs stay in memory only: %1").arg(said(trouble->message())) : QString());
+    failures_->show(sweep_.result().get());
+    showBar();
+    // A page that nobody sees waits until it is shown again, or all is done.
+    if (session->over())
+        refresh();
+    else if (isVisible() && !chartClock_.isActive())
+        chartClock_.start();
 }
 
 void FindView::refresh() {
-    if (shown_) shown_->draw(going());
-    failures_->show(result_.get());
+    if (shown_) shown_->draw(sweep_.going());
+    failures_->show(sweep_.result().get());
     showReadiness();
 }
 

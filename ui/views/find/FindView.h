@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/sweep/SweepPage.h"
 #include "ui/views/find/FindOver.h"
+
+#include <QTimer>
+#include <QWidget>
 
 #include <memory>
 #include <optional>
@@ -14,23 +16,29 @@ class QLabel;
 class QPushButton;
 class QSpinBox;
 class QShortcut;
+class QSplitter;
 
 namespace epsiloscope {
 
 class AnswersList;
+class FindBar;
 class MechanismChips;
+class OngoingSweep;
 class PagesInSight;
 class SweepFailures;
+class ToneLabel;
 
 /// One question: compare mechanisms, over ε or something else, until a goal is reached. What came of it at
-/// the left, the answers at the right, each of which can be put to use.
-class FindView final : public SweepPage {
+/// the left, the answers at the right, each of which can be put to use. It follows the sweep that goes on or
+/// was shown last; charts a few times a second, and only where they are seen.
+class FindView final : public QWidget {
     Q_OBJECT
 public:
-    /// `overs` are what can be gone over, the usual one first; the view owns them. Where what is found out
-    /// beside the window's thread is left when this goes; null: it is waited for.
-    FindView(std::vector<FindOver*> overs, const std::shared_ptr<LeavingThreads>& leaving,
-             QWidget* parent = nullptr);
+    /// `overs` are what can be gone over, the usual one first; the view owns them. It acts on `sweep`, but
+    /// whoever owns that starts it. Where what is found out beside the window's thread is left when this
+    /// goes; null: it is waited for.
+    FindView(std::vector<FindOver*> overs, OngoingSweep& sweep,
+             const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent = nullptr);
     ~FindView() override;
 
     /// The experiment that is set up, with its columns where they are named, and what it learns from (null:
@@ -41,8 +49,12 @@ public:
     /// A goal that was chosen elsewhere, as solveGoalFromText() reads it; empty: none. What is asked already
     /// stays as it was typed.
     void setGoal(const QString& goal);
+    /// Why no sweep can be started ("A run is in progress: …"); empty: it can.
+    void setBlocked(const QString& why);
     /// Something else may be offered to go over.
     void offer();
+    /// The plan that Find would ask for; nothing where there is none.
+    std::optional<SweepPlan> plan() const;
 
     FindOver* over() const { return over_; }
     const std::vector<FindOver*>& overs() const { return overs_; }
@@ -55,6 +67,9 @@ public:
     std::vector<QWidget*> forms() const;
 
 signals:
+    void startRequested(const epsiloscope::SweepPlan& plan);
+    /// A report of the sweep is wanted.
+    void reportRequested();
     /// The person wants this, as the command line has it; empty: nothing, or what is typed is no goal.
     void goalChosen(const QString& goal);
     /// The person goes over something else: what came of that is shown.
@@ -71,16 +86,22 @@ private:
     void connectParts();
     void addKeys();
     void declareSettings();
-    QString problem() const override;
-    Result<SweepPlan> planned() const override { return over_->planned(); }
-    QString intention(const SweepPlan& plan) const override;
-    void take() override;
-    void showProgress() override;
-    void refresh() override;
-    void showReadiness() override;
+    /// Why nothing can be asked for, in words; empty: there may be a plan.
+    QString problem() const;
+    QString intention(const SweepPlan& plan) const;
+    /// Shows another sweep, or none.
+    void take();
+    /// The sweep has got on.
+    void advance();
+    /// Draws what has changed.
+    void refresh();
+    /// Says what Find would do, or what stands against it.
+    void showReadiness();
+    void showBar();
+    FindProgress progress() const;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
-    bool going() const { return session_ && !session_->over(); }
+    void stop();
     void choose(int index);
     void showOver();
     void showAnswers();
@@ -92,6 +113,7 @@ private:
     /// Tells all what is asked now.
     void ask();
 
+    OngoingSweep& sweep_;
     std::vector<FindOver*> overs_;
     FindOver* over_;
     FindOver* shown_ = nullptr;  ///< whose sweep was shown last; null: none
@@ -99,6 +121,10 @@ private:
     FindQuestion question_;
     bool looked_ = false; ///< what the data allow has been asked for
     Answerer<SetUpData, AllowedByData> allowing_;
+    QString blocked_, against_; ///< from without; and what stands against Find now
+    QTimer chartClock_;         ///< since the last refresh of the charts
+    FindBar* bar_;
+    ToneLabel *trouble_, *intention_; ///< why results are not kept; what Find would do
     MechanismChips* chips_;
     QComboBox *which_, *until_;
     QLabel *compareWord_, *overWord_, *untilWord_;
@@ -110,6 +136,7 @@ private:
     PagesInSight* pages_;
     AnswersList* answers_;
     QWidget* answersPlace_ = nullptr; ///< with what is said beneath them
+    QSplitter* found_;
     QShortcut* stop_ = nullptr;
     ToneLabel* tuning_;
     SweepFailures* failures_;

@@ -8,7 +8,7 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
 #include "ui/language/Said.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/views/find/SweepCurves.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/SweepWords.h"

@@ -2,17 +2,18 @@
 #include "ui/views/find/OverColumns.h"
 
 #include "core/experiment/run/Dataset.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/views/find/PriceChart.h"
 #include "ui/views/find/PriceCurvesChart.h"
-#include "ui/views/find/PriceWords.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/FieldName.h"
+#include "ui/words/Words.h"
 
 #include <QLabel>
 
@@ -30,6 +31,52 @@ RunsPrivacy privacyOfSweep(const SweepResult& sweep) {
     for (const auto& done : sweep.runs)
         privacy.add(*done.second);
     return privacy;
+}
+
+bool tellsColumnsApart(const Mechanism* mechanism, const Experiment& experiment) {
+    return mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
+}
+
+QString promiseOfRun(const Run& run) {
+    const auto privacy = run.privacy();
+    return privacy ? said(inWords(privacy->spent)) : QString();
+}
+
+QString promiseWords(const Run& asItIs, const Run& flipped) {
+    const QString first = promiseOfRun(asItIs), second = promiseOfRun(flipped);
+    if (first == second || second.isEmpty()) return first;
+    return Words::tr("%1; flipped %2").arg(first, second);
+}
+
+QString mechanismTitle(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return said(mechanism ? mechanism->descriptor.title : experiment.mechanism);
+}
+
+QString promiseBefore(const Experiment& base) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    // Only the accountants of boosting are sums; others take longer than a person may wait for a sentence.
+    const bool quick = mechanism && mechanism->account && mechanism->descriptor.steps == steps::iterations;
+    const auto planned = quick ? checkExperiment(base) : Result<PlannedRun>(Error{});
+    if (planned)
+        if (const auto account = mechanism->account(planned->parameters))
+            return Words::tr("%1, each run at %2")
+                .arg(mechanismTitle(base), said(inWords(account->privacy.spent)));
+    return mechanismTitle(base);
+}
+
+QString whyNoPrices(const Experiment& base, std::size_t columns) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    if (!tellsColumnsApart(mechanism, base))
+        return Words::tr("Prices need a mechanism on features, which tells public columns from private "
+                         "ones: boosting with random classifiers, say. %1 protects whole records, "
+                         "whatever their columns are.")
+            .arg(mechanism ? said(mechanism->descriptor.title) : Words::tr("This"));
+    if (base.release)
+        return Words::tr("A release has no seed, so nothing can be compared with it: turn the release "
+                         "off to explore.");
+    if (columns == 0) return Words::tr("There is no column to flip: all are label or ignored.");
+    return {};
 }
 
 } // namespace

@@ -103,7 +103,7 @@ OverEpsilon::OverEpsilon(const std::shared_ptr<LeavingThreads>& leaving)
                 .what = "solve",
                 .mechanisms = true,
                 .goal = true,
-                .answers = true}),
+                .answers = Answers::Beside}),
       chart_(new SolveChart), goal_(goal()),
       following_([](const SolveQuestion& asked) { return solutionsOf(asked.sweep, asked.goal); },
                  [this] { return asks(); },
@@ -117,10 +117,6 @@ OverEpsilon::OverEpsilon(const std::shared_ptr<LeavingThreads>& leaving)
 QString OverEpsilon::title() const {
     return tr("ε %1 … %2")
         .arg(numberText(question().range.least(), 2), numberText(question().range.most(), 2));
-}
-
-bool OverEpsilon::offered(const FindQuestion&) const {
-    return true;
 }
 
 bool OverEpsilon::takes(const SweepPlan& plan) const {
@@ -199,7 +195,7 @@ AtThisEpsilon::AtThisEpsilon(const std::shared_ptr<LeavingThreads>& leaving)
                 .what = "race",
                 .mechanisms = true,
                 .tuned = true,
-                .answers = true}),
+                .answers = Answers::Beside}),
       chart_(new RaceChart),
       following_([](const SweepResult& race) { return standingsOf(race); },
                  [this] { return result() ? std::optional(*result()) : std::nullopt; },
@@ -212,10 +208,6 @@ QString AtThisEpsilon::title() const {
     return hasEpsilon(question().base)
                ? tr("ε %1 alone").arg(numberText(question().base.parameters.real(epsilonKey), 3))
                : kind().title;
-}
-
-bool AtThisEpsilon::offered(const FindQuestion&) const {
-    return true;
 }
 
 bool AtThisEpsilon::takes(const SweepPlan& plan) const {

@@ -35,7 +35,6 @@ public:
     explicit OverEpsilon(const std::shared_ptr<LeavingThreads>& leaving);
 
     QString title() const override;
-    bool offered(const FindQuestion& question) const override;
     bool takes(const SweepPlan& plan) const override;
     QString problem() const override;
     Result<SweepPlan> planned() const override;
@@ -69,7 +68,6 @@ public:
     explicit AtThisEpsilon(const std::shared_ptr<LeavingThreads>& leaving);
 
     QString title() const override;
-    bool offered(const FindQuestion& question) const override;
     bool takes(const SweepPlan& plan) const override;
     QString problem() const override;
     Result<SweepPlan> planned() const override;

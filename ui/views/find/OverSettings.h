@@ -27,7 +27,6 @@ public:
     /// Where what still looks ahead is left when it goes; null: it is waited for.
     explicit OverSettings(std::shared_ptr<LeavingThreads> leaving = nullptr);
 
-    bool offered(const FindQuestion& question) const override;
     bool takes(const SweepPlan&) const override { return true; }
     std::vector<Chart*> shown() const override;
     std::vector<QWidget*> forms() const override;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/find/PriceChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/OnPlot.h"
-#include "ui/plots/marks/PlacesTold.h"
-#include "ui/views/find/PriceWords.h"
+#include "ui/words/FieldName.h"
+#include "ui/words/Words.h"
 
 #include <QKeyEvent>
 
@@ -16,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double halfBar = ChartStyle::rowBar / 2, halfCap = 0.14;
+constexpr double halfPriceBar = ChartStyle::rowBar / 2, halfCap = 0.14;
 
 double barPlaceOf(std::size_t row) {
     return static_cast<double>(row) + 1; // the rank
@@ -34,7 +35,59 @@ QString shortColumnName(const std::string& column) {
     return name.size() <= longest ? name : name.left(longest - 1) + QStringLiteral("…");
 }
 
+constexpr double surely = 2; ///< standard errors beyond which a price is more than chance
+QString columnNameOf(const ColumnPrice& price) {
+    return QString::fromStdString(price.column);
+}
+
+QString failureOf(const ColumnPrice& price) {
+    return price.failure ? said(withFieldName(*price.failure).message()) : QString();
+}
+
+QString roleOf(const ColumnPrice& price) {
+    return price.isPublic ? Words::tr("public") : Words::tr("private");
+}
+
+QString pairedWords(const ColumnPrice& price) {
+    if (!price.standardError) return Words::tr("one repeat: no standard error");
+    const QString words =
+        Words::tr("mean ± standard error of %1 repeats on the same splits").arg(price.trials);
+    if (std::abs(price.mean) >= surely * *price.standardError) return words;
+    return words + Words::tr("; this may be chance");
+}
+
 } // namespace
+
+QString pointsText(double share, std::optional<double> standardError) {
+    const int digits = standardError && pointsInShare * *standardError < 0.1 ? 2 : 1;
+    QString text = QString::number(std::abs(pointsInShare * share), 'f', digits);
+    const bool zero = text.toDouble() == 0;
+    if (share < 0 && !zero) text.prepend(QStringLiteral("−"));
+    if (!standardError) return text;
+    return QStringLiteral("%1 ± %2").arg(text, QString::number(pointsInShare * *standardError, 'f', digits));
+}
+
+QString priceBrief(const ColumnPrice& price) {
+    return Words::tr("%1 (%2): %3 points")
+        .arg(columnNameOf(price), roleOf(price), pointsText(price.mean, price.standardError));
+}
+
+QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
+    if (!price.priced()) return Words::tr("%1 has no price: %2").arg(columnNameOf(price), failureOf(price));
+    const bool gains = price.mean < 0;
+    return Words::tr("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
+        .arg(columnNameOf(price), gains ? Words::tr("gains") : Words::tr("costs"),
+             pointsText(std::abs(price.mean), price.standardError), pairedWords(price), roleOf(price),
+             epsilon);
+}
+
+QStringList failureWords(const std::vector<ColumnPrice>& prices) {
+    QStringList lines;
+    for (const ColumnPrice& price : prices)
+        if (!price.priced())
+            lines << Words::tr("No price for %1: %2").arg(columnNameOf(price), failureOf(price));
+    return lines;
+}
 
 PriceChart::PriceChart()
     : PartsChart({.id = QStringLiteral("priceChart"),
@@ -127,7 +180,8 @@ ChartPart PriceChart::barsOf(bool isPublic) const {
         if (prices_[row].isPublic != isPublic) continue;
         const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
         part.addPoint(price, y);
-        part.bars.push_back({std::min(0.0, price), std::max(0.0, price), y - halfBar, y + halfBar, look});
+        part.bars.push_back(
+            {std::min(0.0, price), std::max(0.0, price), y - halfPriceBar, y + halfPriceBar, look});
     }
     return part;
 }

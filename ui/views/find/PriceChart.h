@@ -5,11 +5,32 @@
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/words/PrivacyWords.h"
 
+#include <QStringList>
+
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+/// Shares are told in percentage points.
+inline constexpr double pointsInShare = 100;
+
+/// The colour of a column's role among those of runs: vermilion for private, green for public, as in the
+/// table of columns.
+inline constexpr int rolePalette(bool isPublic) {
+    return isPublic ? 2 : 1;
+}
+
+/// "1.8 ± 0.3", "−0.4", "0.02 ± 0.01": percentage points, with two digits where the error is that small.
+QString pointsText(double share, std::optional<double> standardError);
+/// "Protecting education costs 1.8 ± 0.3 points of accuracy at ε = 0.16 at δ = 0 · … (mean ± standard error
+/// of 10 trials). As it is, it is public." For one that failed, why. `epsilon`: what both runs promise.
+QString priceSentence(const ColumnPrice& price, const QString& epsilon);
+/// The same without ε and the rest: "education (public): 1.8 ± 0.3 points".
+QString priceBrief(const ColumnPrice& price);
+/// "No price for education: …", of each column without a price.
+QStringList failureWords(const std::vector<ColumnPrice>& prices);
 
 /// Prices of protecting each column, as lying bars, dearest at the top, with the standard error as whiskers.
 /// Bars of private columns are full, those of public ones striped. A click on a bar or ↑ ↓ chooses a column.

@@ -5,7 +5,7 @@
 #include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/views/find/PriceWords.h"
+#include "ui/views/find/PriceChart.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <algorithm>

@@ -3,10 +3,9 @@
 
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
-#include "ui/plots/marks/BaselineLook.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/OnPlot.h"
-#include "ui/plots/marks/PlacesTold.h"
 #include "ui/views/find/FoundAnswers.h"
 #include "ui/words/PrivacyWords.h"
 #include "ui/words/SweepWords.h"
@@ -19,7 +18,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double halfBar = ChartStyle::rowBar / 2;
+constexpr double halfLane = ChartStyle::rowBar / 2;
 constexpr BarLook looks[] = {BarLook::Solid, BarLook::Striped, BarLook::Open};
 
 QString keyOfGroup(const char* what, std::size_t group) {
@@ -90,8 +89,8 @@ ChartPart RaceChart::barsOf(std::size_t group) const {
         if (placed.group != group) continue;
         const Spread& spread = *placed.lane->measure;
         part.addPoint(spread.median, placed.place);
-        part.bars.push_back({spread.q1, std::max(spread.q3, spread.q1), placed.place - halfBar,
-                             placed.place + halfBar, lookOf(group)});
+        part.bars.push_back({spread.q1, std::max(spread.q3, spread.q1), placed.place - halfLane,
+                             placed.place + halfLane, lookOf(group)});
     }
     return part;
 }
@@ -183,7 +182,7 @@ QString RaceChart::wordsAt(QPointF position) const {
     if (!plot()->axisRect()->rect().contains(position.toPoint())) return {};
     const double place = plot()->yAxis->pixelToCoord(position.y());
     for (const PlacedLane& placed : placed()) {
-        if (std::abs(placed.place - place) > halfBar) continue;
+        if (std::abs(placed.place - place) > halfLane) continue;
         const RaceLane& lane = *placed.lane;
         QString words = tr("%1: accuracy %2 ± %3")
                             .arg(contestantWords(lane.text), QString::number(lane.measure->mean, 'f', 4),

@@ -4,9 +4,9 @@
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
 #include "ui/language/Said.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/views/find/FoundAnswers.h"
 #include "ui/words/SweepWords.h"
 
@@ -39,7 +39,9 @@ SolveChart::SolveChart(QWidget* parent)
                   .title = tr("What it takes"),
                   .xLabel = tr("ε that is allowed"),
                   .yLabel = tr("accuracy")},
-                 parent) {
+                 parent),
+      epsilon_(
+          this, [] { return true; }, [this] { redraw(); }) {
     target_ = makeLine(Qt::Horizontal);
     limit_ = makeLine(Qt::Vertical);
     setLogarithmic(plot()->xAxis, true);
@@ -52,6 +54,7 @@ std::unique_ptr<SettingLine> SolveChart::makeLine(Qt::Orientation direction) {
     SettingOfLine of{
         .parameter = across ? QStringLiteral("target") : QStringLiteral("limit"),
         .direction = direction,
+        .gripFirst = true,
         .larger = across ? tr("Ask for more") : tr("Allow a larger ε"),
         .smaller = across ? tr("Ask for less") : tr("Allow a smaller ε"),
         .value = [this, what] { return wants(what) ? std::optional(goal_->target) : std::nullopt; }};
@@ -213,6 +216,7 @@ void SolveChart::arrange() {
     placeAxes();
     target_->place(ink().reference, !painting());
     limit_->place(ink().reference, !painting());
+    epsilon_.place(!painting());
 }
 
 // At their right ends.
@@ -231,7 +235,7 @@ void SolveChart::nameCurves() {
 void SolveChart::placeAxes() {
     std::optional<QCPRange> x;
     std::vector<double> heights;
-    const auto take = [&](double epsilon) { widen(x, {epsilon / besideEnds, epsilon * besideEnds}); };
+    const auto take = [&](double epsilon) { widen(x, {epsilon, epsilon}); };
     for (const Solution& solution : solutions_) {
         for (const SolvedLevel& level : solution.levels) {
             heights.push_back(level.mean);
@@ -245,8 +249,9 @@ void SolveChart::placeAxes() {
     if (goal_)
         (wants(SolveGoal::Wants::LeastEpsilon) ? heights.push_back(goal_->target) : take(goal_->target));
     if (heights.empty()) heights = {0, 1};
-    setAutoRange(x.value_or(QCPRange(0.1, 10)),
-                 measureRange(heights, measureOf(goal_), plot()->yAxis, {0, 0}));
+    QCPRange across = x ? QCPRange(x->lower / besideEnds, x->upper * besideEnds) : QCPRange(0.1, 10);
+    if (epsilon_.follows() && !painting()) across = epsilon_.holding(x);
+    setAutoRange(across, measureRange(heights, measureOf(goal_), plot()->yAxis, {0, 0}));
 }
 
 RunsPrivacy SolveChart::privacyOf(std::size_t index) const {

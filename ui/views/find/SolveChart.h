@@ -4,7 +4,7 @@
 #include "core/experiment/solve/Solution.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/chart/PartsChart.h"
-#include "ui/plots/runs/SettingLine.h"
+#include "ui/plots/runs/EpsilonAxis.h"
 #include "ui/words/PrivacyWords.h"
 
 #include <memory>
@@ -25,6 +25,7 @@ public:
     void showGoal(const std::optional<SolveGoal>& goal);
     /// Shows the answers to the goal, and of which runs (null: none).
     void showSolutions(std::vector<Solution> solutions, std::shared_ptr<const SweepResult> sweep);
+    EpsilonAxis* epsilonAxis() { return &epsilon_; }
     /// Sets the words for where there is nothing to see.
     void setEmptyWords(const QString& words);
 
@@ -63,6 +64,7 @@ private:
     std::shared_ptr<const SweepResult> sweep_;
     QString empty_;
     std::unique_ptr<SettingLine> target_, limit_; ///< across at a measure, upwards at an ε
+    EpsilonAxis epsilon_;
 };
 
 } // namespace epsiloscope

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/comparison/BoxPlot.h"
-#include "ui/plots/marks/DrawnItem.h"
+#include "ui/plots/marks/DrawnItems.h"
 
 #include <QColor>
 

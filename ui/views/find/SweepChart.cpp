@@ -4,10 +4,8 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/views/find/SweepBoxes.h"
 #include "ui/words/SweepWords.h"
 #include "ui/words/Words.h"
@@ -51,7 +49,9 @@ SweepChart::SweepChart(QWidget* parent)
                .xLabel = tr("swept parameter"),
                .yLabel = tr("accuracy")},
               parent),
-      boxes_(new SweepBoxes(plot())) {
+      boxes_(new SweepBoxes(plot())),
+      epsilon_(
+          this, [this] { return abscissa() == "epsilon"; }, [this] { redraw(); }) {
     plot()->addLayer(referencesLayer, plot()->layer(QStringLiteral("main")), QCustomPlot::limBelow);
     bringUpToDate();
 }
@@ -126,7 +126,7 @@ QColor SweepChart::bandColour(int paletteIndex) const {
 
 void SweepChart::chooseScale() {
     const auto numbers = numbersAcross();
-    setLogScale(plot()->xAxis, numbers && wantsLogScale(*numbers));
+    setLogScale(plot()->xAxis, numbers && (wantsLogScale(*numbers) || epsilon_.follows()));
 }
 
 void SweepChart::nameAxes() {
@@ -141,7 +141,7 @@ void SweepChart::nameAxes() {
     setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
 }
 
-QCPRange SweepChart::rangeX() const {
+QCPRange SweepChart::rangeX() {
     if (!sweep_) return {0, 1};
     // From the plan rather than from what is done, so that the axis stands still while it goes on; a point
     // that failed has no place afterwards.
@@ -151,7 +151,12 @@ QCPRange SweepChart::rangeX() const {
             for (const SweepCurve& curve : curves_)
                 for (const SweepValue& value : allValues(curve))
                     known.push_back(value.x);
-        return roomAround(known.empty() ? *numbers : known, plot()->xAxis);
+        const std::vector<double>& all = known.empty() ? *numbers : known;
+        if (epsilon_.follows() && !painting()) {
+            const auto [least, most] = std::ranges::minmax(all);
+            return epsilon_.holding(QCPRange(least, most));
+        }
+        return roomAround(all, plot()->xAxis);
     }
     return {-0.5, static_cast<double>(sweep_->plan.axes[across_].values.size()) - 0.5};
 }
@@ -189,6 +194,7 @@ void SweepChart::arrange() {
                          .height = each.value});
     endWords()->setWords(std::move(words));
     setAutoRange(rangeX(), hint.isEmpty() ? rangeY() : QCPRange(0, 1));
+    epsilon_.place(!painting());
 }
 
 QString SweepChart::emptyHint() const {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
+#include "ui/plots/runs/EpsilonAxis.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/views/find/SweepCurves.h"
-#include "ui/views/find/SweepReferences.h"
 
 #include <vector>
 
@@ -38,6 +38,8 @@ public:
     /// Sets whether points still arrive: then the axis upwards grows in steps instead of with each of them.
     void setGoing(bool going) { change(going_, going); }
 
+    /// Follows the slider where ε is across.
+    EpsilonAxis* epsilonAxis() { return &epsilon_; }
     /// As drawn; for choosing two of them.
     const std::vector<SweepCurve>& curves() const { return curves_; }
     /// "GNMax", or the sweep's name where there is one line.
@@ -71,7 +73,7 @@ private:
     static QString keyOf(const SweepCurve& curve);
     void nameAxes();
     void chooseScale();
-    QCPRange rangeX() const;
+    QCPRange rangeX();
     QCPRange rangeY() const;
     bool bandsShown() const { return !hidden(bandKey); }
     QColor bandColour(int paletteIndex) const;
@@ -97,6 +99,7 @@ private:
     BandKind seenBand_ = BandKind::Quartiles;
     SweepDrawing drawing_ = SweepDrawing::Lines;
     SweepBoxes* boxes_;
+    EpsilonAxis epsilon_;
     std::vector<SweepCurve> curves_;
     std::vector<SweepReference> references_; ///< those of all points
 };

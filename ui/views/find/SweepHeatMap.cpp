@@ -3,7 +3,7 @@
 
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/language/Said.h"
-#include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/words/SweepWords.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/plots/chart/HeatMapChart.h"
-#include "ui/plots/chart/OfSweep.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/views/find/SweepCurves.h"
 

@@ -2,12 +2,14 @@
 #include "ui/views/find/SweepPanel.h"
 
 #include "core/base/Result.h"
+#include "core/declared/MemberKinds.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/export/DocumentMembers.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/RemainingTime.h"
@@ -68,6 +70,15 @@ SweepAxis checkedWhileTyping(SweepAxis axis) {
     return axis;
 }
 
+const MembersOf<SweepPanel::Typed>& panelMembers() {
+    using Typed = SweepPanel::Typed;
+    static const MembersOf<Typed> all = {
+        required("rows", &Typed::rows, AsObjects<VariedRow::Typed>{typedRowMembers}),
+        required("repeats", &Typed::repeats, asSmallNumber),
+    };
+    return all;
+}
+
 } // namespace
 
 SweepPanel::SweepPanel(QWidget* parent)
@@ -88,7 +99,7 @@ SweepPanel::SweepPanel(QWidget* parent)
     column_->setSpacing(10);
     QLayout* last = rowOf({labelOf(seeds_, tr("Repeats of each point"), this), seeds_, Placed::room(1)});
     columnIn(this,
-             {new PanelHeader(tr("Vary"), this),
+             {titleLabel(tr("Vary"), this),
               column_,
               {add_, 0, Qt::AlignLeft},
               {compare_, 0, Qt::AlignLeft},
@@ -273,9 +284,8 @@ Result<SweepPlan> SweepPanel::readRows() const {
     for (const SweepAxis& axis : plan.axes)
         points *= static_cast<double>(axis.values.size());
     if (points > static_cast<double>(mostPoints))
-        return Error{
-            Sentence("these are %1 points", {static_cast<long>(points)}), "",
-            Sentence("take at most %1 here; the command line's sweep takes a million", {mostPoints})};
+        return Error{Sentence("these are %1 points", {static_cast<long>(points)}), "",
+                     Sentence("take at most %1", {mostPoints})};
     SweepPlan checkedNow = plan;
     for (SweepAxis& axis : checkedNow.axes)
         axis = checkedWhileTyping(std::move(axis));
@@ -330,15 +340,14 @@ void SweepPanel::checkTogether() {
     const auto foreseen = plan_ ? foreseenFailures(*plan_, mostCheckedWhileTyping) : ForeseenFailures();
     if (const auto nothing = foreseen.nothingRuns()) plan_ = *nothing;
     if (plan_) return showForeseen(foreseen);
-    message_->setTone(Tone::Error);
-    message_->say(messageBeneath(plan_.error()));
+    message_->refuse(plan_.error());
 }
 
 void SweepPanel::showForeseen(const ForeseenFailures& foreseen) {
     if (!plan_) return;
-    const auto nothing = foreseen.nothingRuns();
-    message_->setTone(nothing ? Tone::Error : Tone::Warning);
-    message_->say(nothing ? messageBeneath(nothing) : foreseenWords(foreseen, base_.mechanism));
+    if (const auto nothing = foreseen.nothingRuns()) return message_->refuse(nothing);
+    message_->setTone(Tone::Warning);
+    message_->say(foreseenWords(foreseen, base_.mechanism));
 }
 
 QString SweepPanel::missingWords() const {
@@ -364,6 +373,12 @@ void SweepPanel::showPreview() {
     parts << count;
     if (const QString missing = missingWords(); !missing.isEmpty()) parts << missing;
     preview_->say(parts.join(QStringLiteral(" · ")));
+}
+
+void SweepPanel::declareSettings() {
+    declareSetting(this, settingOf<Typed>(
+                             "vary", panelMembers, [this] { return typed(); },
+                             [this](const std::optional<Typed>& rows) { rows ? type(*rows) : propose(); }));
 }
 
 } // namespace epsiloscope

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/find/SweepOffer.h"
+#include "core/experiment/sweep/SweepPlan.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/ValueFields.h"
 
 #include <QToolButton>
 #include <QWidget>
 
+#include <string>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
@@ -16,6 +18,23 @@ class QLabel;
 class QVBoxLayout;
 
 namespace epsiloscope {
+
+template <class Struct> struct Member;
+
+/// Something of an experiment that can be swept, as a form offers it.
+struct SweepOffer {
+    std::string key;
+    QString title, help;
+    std::vector<std::pair<std::string, QString>> choices{}; ///< value and words; empty: a number
+    std::string chosen{};                                   ///< in the choices: what the experiment has now
+    QString from{}, to{}, list{}; ///< a proposal around what the experiment has now; numbers only
+    bool logarithmic = false;
+    int count = 0; ///< the number of values proposed; 0: as it stands
+};
+
+/// Everything that a sweep of this experiment can vary: the parameters of its mechanism that apply, the
+/// mechanism, the shares of the split, the seed.
+std::vector<SweepOffer> sweepOffers(const Experiment& base);
 
 /// One parameter of a sweep and its values: a list as typed, an even or a logarithmic grid, or check marks
 /// for choices; what is wrong with them beneath.
@@ -83,5 +102,8 @@ private:
     std::vector<QCheckBox*> boxes_;
     ToneLabel* message_;
 };
+
+/// What a session keeps of a row.
+const std::vector<Member<VariedRow::Typed>>& typedRowMembers();
 
 } // namespace epsiloscope

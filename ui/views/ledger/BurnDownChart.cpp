@@ -2,7 +2,7 @@
 #include "ui/views/ledger/BurnDownChart.h"
 
 #include "ui/charging/LedgerWords.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/AxisLook.h"
 
 #include <algorithm>
 #include <array>

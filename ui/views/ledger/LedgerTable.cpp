@@ -9,11 +9,13 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
 
 #include <QComboBox>
 #include <QFontDatabase>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -69,15 +71,13 @@ LedgerTable::LedgerTable(QWidget* parent)
       count_(named("ledgerCount", new QLabel)),
       annotate_(named("ledgerAnnotate", new QPushButton(tr("Annotate…")),
                       tr("Write a note on the chosen entry (N). Entries themselves cannot be edited."))),
-      noteRow_(named("ledgerNoteRow", new QWidget)), noteLabel_(new QLabel),
-      note_(named("ledgerNote", new QLineEdit, {}, tr("Note"))),
       details_(named("ledgerDetails", new QPlainTextEdit, {}, tr("The chosen entry in full"))) {
     setObjectName("ledgerEntries");
     makeTable();
     details_->setReadOnly(true);
     details_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     details_->hide();
-    columnIn(this, {makeFilter(), {splitterOf(Qt::Vertical, {{table_}, {details_}}), 1}, makeNote()}, 4);
+    columnIn(this, {makeFilter(), {splitterOf(Qt::Vertical, {{table_}, {details_}}), 1}}, 4);
     makeKeys();
     showCount();
     showChoice();
@@ -87,10 +87,10 @@ QWidget* LedgerTable::makeFilter() {
     which_->addItems({tr("all"), tr("charged"), tr("explored")});
     words_->setPlaceholderText(tr("Search: words, #17"));
     words_->setClearButtonEnabled(true);
-    auto* row = rowWidget({which_, {words_, 1}, count_, annotate_});
+    auto* row = rowWidget({which_, {words_, 1}, count_, annotate_}, -1, {10, 0, 10, 0});
     connect(which_, &QComboBox::currentIndexChanged, this, &LedgerTable::applyFilter);
     connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
-    connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);
+    connect(annotate_, &QPushButton::clicked, this, &LedgerTable::askForNote);
     return row;
 }
 
@@ -102,31 +102,20 @@ void LedgerTable::makeTable() {
     table_->setFrameShape(QFrame::NoFrame);
     keepRowHeight(table_, 8);
     table_->horizontalHeader()->setStretchLastSection(false);
-    // In letters of the font, whatever its size.
-    constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};
-    for (std::size_t column = 0; column < letters.size(); ++column)
-        table_->setColumnWidth(
-            static_cast<int>(column),
-            std::max(fontMetrics().averageCharWidth() * letters[column],
-                     table_->horizontalHeader()->sectionSizeHint(static_cast<int>(column))));
+    nowAndWhenever(this, {QEvent::FontChange}, [this] {
+        const int letter = fontMetrics().averageCharWidth();
+        constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};
+        for (int column = 0; column < LedgerModel::ColumnCount; ++column)
+            table_->setColumnWidth(column, std::max(letter * letters[static_cast<std::size_t>(column)],
+                                                    table_->horizontalHeader()->sectionSizeHint(column)));
+        table_->horizontalHeader()->setMinimumSectionSize(letter * 6);
+    });
     table_->horizontalHeader()->setSectionResizeMode(LedgerModel::Text, QHeaderView::Stretch);
-    table_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 6);
     table_->installEventFilter(this);
     details_->installEventFilter(this);
     connect(table_, &QTableView::doubleClicked, this, &LedgerTable::openDetails);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &LedgerTable::showChoice);
-}
-
-QWidget* LedgerTable::makeNote() {
-    note_->installEventFilter(this);
-    auto* add = named("ledgerAddNote", new QPushButton(tr("Add the note")),
-                      tr("A note stays: it cannot be edited either"));
-    rowIn(noteRow_, {noteLabel_, {note_, 1}, add});
-    noteRow_->hide();
-    connect(note_, &QLineEdit::returnPressed, this, [this] { endNote(true); });
-    connect(add, &QPushButton::clicked, this, [this] { endNote(true); });
-    return noteRow_;
 }
 
 void LedgerTable::makeKeys() {
@@ -136,7 +125,7 @@ void LedgerTable::makeKeys() {
     };
     worded(new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut),
            tr("Find entries"));
-    worded(new QShortcut(Qt::Key_N, this, this, &LedgerTable::beginNote, Qt::WidgetWithChildrenShortcut),
+    worded(new QShortcut(Qt::Key_N, this, this, &LedgerTable::askForNote, Qt::WidgetWithChildrenShortcut),
            tr("Add a note"));
 }
 
@@ -186,21 +175,18 @@ void LedgerTable::openDetails() {
     showChoice();
 }
 
-void LedgerTable::beginNote() {
-    noteOn_ = chosen();
-    if (noteOn_ == 0) return;
-    noteLabel_->setText(tr("Note on entry %1").arg(noteOn_));
-    noteRow_->show();
-    note_->setFocus();
-}
-
-void LedgerTable::endNote(bool write) {
-    const QString words = note_->text().trimmed();
-    if (write && words.isEmpty()) return;
-    note_->clear();
-    noteRow_->hide();
-    table_->setFocus();
-    if (write) emit noteWritten(noteOn_, words);
+void LedgerTable::askForNote() {
+    const std::int64_t number = chosen();
+    if (number == 0) return;
+    auto* dialog = named("ledgerNote", new QInputDialog(this));
+    dialog->setWindowTitle(tr("Note"));
+    dialog->setLabelText(tr("Note on entry %1, which cannot be edited either").arg(number));
+    dialog->setOkButtonText(tr("Add the note"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, number](const QString& words) {
+        if (!words.trimmed().isEmpty()) emit noteWritten(number, words.trimmed());
+    });
+    dialog->open();
 }
 
 bool LedgerTable::eventFilter(QObject* watched, QEvent* event) {
@@ -208,10 +194,6 @@ bool LedgerTable::eventFilter(QObject* watched, QEvent* event) {
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (watched == table_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
         openDetails();
-        return true;
-    }
-    if (key == Qt::Key_Escape && watched == note_) {
-        endNote(false);
         return true;
     }
     if (key == Qt::Key_Escape && !details_->isHidden()) {

@@ -37,13 +37,11 @@ protected:
 private:
     QWidget* makeFilter();
     void makeTable();
-    QWidget* makeNote();
     void makeKeys();
     void applyFilter();
     template <class Change> void keepChoice(const Change& change);
     void openDetails();
-    void beginNote();
-    void endNote(bool write);
+    void askForNote();
     void showCount();
     void showChoice();
 
@@ -53,11 +51,7 @@ private:
     QLineEdit* words_;
     QLabel* count_;
     QPushButton* annotate_;
-    QWidget* noteRow_;
-    QLabel* noteLabel_;
-    QLineEdit* note_;
     QPlainTextEdit* details_;
-    std::int64_t noteOn_ = 0;
 };
 
 } // namespace epsiloscope

@@ -10,20 +10,39 @@
 
 class QLabel;
 class QPushButton;
+class QSplitter;
 
 namespace epsiloscope {
 
 class AcceptRow;
 class BurnDownChart;
 class ErrorBox;
+class FoldButton;
 class LedgerCost;
-class LedgerNotices;
 class LedgerTable;
 class ToneLabel;
 class TotalForm;
 
-/// The tab "Ledger": at the left what is left, what is foretold, the total, and what looking without paying
-/// means; at the right the burn-down chart over the entries.
+/// The notices of a ledger that a person must see before anything else: that it was edited (with a button
+/// that says it was read), that a line is torn, that the clock ran backwards, that another dataset has
+/// records in common. Not there while there is nothing to say.
+class LedgerNotices final : public QWidget {
+    Q_OBJECT
+public:
+    explicit LedgerNotices(QWidget* parent = nullptr);
+    /// May be null.
+    void show(const std::shared_ptr<const KeptLedger>& ledger);
+
+signals:
+    void acknowledged();
+
+private:
+    ToneLabel *edited_, *others_, *overlaps_;
+    QPushButton* read_;
+};
+
+/// The tab "Ledger": in a line what is charged of the total, a bar of that, and the entries. Behind a fold:
+/// how it is added up and what that leaves, the total itself, and the burn-down chart.
 class LedgerView final : public QWidget {
     Q_OBJECT
 public:
@@ -41,26 +60,27 @@ public:
     void exportTo(const QString& path);
 
 private:
-    QWidget* makeLeft();
-    void setBig();
+    QWidget* makeDetails();
     void connectParts();
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
-    void showCost();
-    void askForFile(const QString& ending);
+    void showChart();
+    void askForFile();
     QString emptyWords() const;
-    QString leftWords(const KeptLedger& ledger) const;
+    QString sumWords(const KeptLedger& ledger) const;
 
     LedgerWorker& ledgers_;
     LedgerCost* cost_;
     LedgerNotices* notices_;
     ErrorBox* error_;
-    QLabel *left_, *forecast_, *costLabel_;
+    QLabel *charged_, *sum_;
+    FoldButton* fold_;
     TotalForm* total_;
-    ToneLabel* looking_;
     AcceptRow* accept_;
-    QPushButton *csv_, *json_;
+    QPushButton* export_;
     BurnDownChart* chart_;
     LedgerTable* table_;
+    QWidget *form_ = nullptr, *details_ = nullptr; ///< what is beside the chart, and both
+    QSplitter* halves_ = nullptr;                  ///< these, and the table
 };
 
 } // namespace epsiloscope

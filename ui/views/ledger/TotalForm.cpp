@@ -32,7 +32,7 @@ TotalForm::TotalForm(QWidget* parent)
       delta_(named("totalDelta", new QLineEdit, {}, tr("Total δ"))),
       composition_(compactBox("totalComposition", tr("How costs add up"), this)),
       crossing_(compactBox("totalCrossing", tr("What happens where a release would cross the total"), this)),
-      set_(named("setTotal", new QPushButton(tr("Set the &total")))), present_(new QLabel),
+      set_(named("setTotal", new QPushButton(tr("Set the &total")))), present_(wordsLabel("presentTotal")),
       meaning_(ToneLabel::wrapped("", Tone::Hint, nullptr)),
       consequence_(ToneLabel::wrapped("totalConsequence", Tone::Warning, nullptr)),
       problem_(ToneLabel::wrapped("totalProblem", Tone::Error, nullptr)) {
@@ -48,10 +48,6 @@ void TotalForm::makeFields() {
     for (const Composition composition : compositions)
         composition_->addItem(said(inWords(composition)));
     crossing_->addItems({tr("is refused"), tr("asks you")});
-    present_->setObjectName("presentTotal");
-    present_->setTextFormat(Qt::PlainText);
-    present_->setWordWrap(true);
-    keepWhole(present_);
     problem_->hide();
     consequence_->hide();
     for (QLineEdit* field : {epsilon_, delta_}) {

@@ -2,7 +2,6 @@
 // The view "Line", as the window knows it.
 #include "ui/views/line/LineCharts.h"
 #include "ui/views/line/LineView.h"
-#include "ui/views/line/LineWords.h"
 #include "ui/views/shared/FollowedRuns.h"
 
 namespace epsiloscope {

@@ -2,7 +2,6 @@
 #include "ui/views/line/LineView.h"
 
 #include "ui/views/line/LineCharts.h"
-#include "ui/views/line/LineWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/words/StepsOfRun.h"

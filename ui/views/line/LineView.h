@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepPlan.h"
-#include "ui/views/line/LineWords.h"
+#include "ui/views/line/LineCharts.h"
 #include "ui/views/shared/ViewOfRun.h"
 
 #include <array>

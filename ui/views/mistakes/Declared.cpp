@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Mistakes", as the window knows it.
 #include "core/experiment/run/Grouping.h"
-#include "ui/data/pages/DatasetPages.h"
+#include "ui/data/pages/PicturesView.h"
 #include "ui/views/mistakes/MistakesView.h"
 #include "ui/views/shared/FollowedRuns.h"
 

@@ -2,8 +2,7 @@
 #include "ui/views/mistakes/MistakesModel.h"
 
 #include "core/experiment/run/Grouping.h"
-#include "ui/data/pages/DatasetPages.h"
-#include "ui/data/pages/PicturesModel.h"
+#include "ui/data/pages/PicturesView.h"
 #include "ui/words/NumberWords.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "ui/views/mistakes/MistakesView.h"
 
 #include "core/experiment/run/Grouping.h"
-#include "ui/data/pages/DatasetPages.h"
+#include "ui/data/pages/PicturesView.h"
 #include "ui/runs/RunFigures.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/DeliberateEdits.h"
@@ -138,8 +138,7 @@ QString MistakesView::whyEmpty() const {
         return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
                   "see which it gets wrong.");
     if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
-        return tr(
-            "These records are no pictures. The tab Fairness shows which groups are misclassified.");
+        return tr("These records are no pictures. The tab Fairness shows which groups are misclassified.");
     if (finishedTrials(run) == 0)
         return run.ended()
                    ? tr("This run ended before its first repeat did, so there is no model to examine.")

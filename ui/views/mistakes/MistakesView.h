@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
-#include "ui/data/pages/PicturesModel.h"
+#include "ui/data/pages/PicturesView.h"
 #include "ui/views/mistakes/MistakesModel.h"
 #include "ui/views/shared/ViewOfRun.h"
 

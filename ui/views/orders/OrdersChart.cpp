@@ -2,9 +2,8 @@
 #include "ui/views/orders/OrdersChart.h"
 
 #include "core/privacy/composition/RenyiCurve.h"
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/QuantityDash.h"
-#include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/GroupAccuracy.h"
 #include "ui/views/shared/ViewOfRun.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 class QComboBox;
 

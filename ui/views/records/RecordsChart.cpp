@@ -2,7 +2,7 @@
 #include "ui/views/records/RecordsChart.h"
 
 #include "ui/language/Said.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/AxisLook.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/RunWords.h"

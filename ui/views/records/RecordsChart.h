@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/shared/Event.h"
-#include "ui/plots/chart/WalkedBarsChart.h"
+#include "ui/plots/chart/PartsChart.h"
 #include "ui/runs/QuerySurroundings.h"
 #include "ui/words/PrivacyWords.h"
 

@@ -5,8 +5,8 @@
 #include "core/base/Ordinal.h"
 #include "core/base/Result.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ShownSweep.h"
+#include "ui/plots/marks/ChartView.h"
 #include "ui/runs/RunList.h"
 #include "ui/words/Words.h"
 

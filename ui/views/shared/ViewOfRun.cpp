@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/ViewOfRun.h"
 
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/NumberWords.h"
@@ -50,18 +51,27 @@ QString ViewOfRun::factsOfTrial(const QStringList& facts) const {
     return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
 }
 
+std::shared_ptr<const Dataset> ViewOfRun::dataOfRun(const std::shared_ptr<const Dataset>& loaded) const {
+    if (!entry_) return nullptr;
+    if (entry_->dataset) return entry_->dataset;
+    const std::string& mark = entry_->run->data().fingerprint;
+    return loaded && !mark.empty() && mark == loaded->fingerprint ? loaded : nullptr;
+}
+
 RunsPrivacy ViewOfRun::privacy() const {
     RunsPrivacy range;
     range.add(*entry_->run);
     return range;
 }
 
-void ViewOfRun::setPage(QWidget* page, const char* emptyName) {
+void ViewOfRun::setPage(QWidget* page, const char* emptyName, QWidget* onwards) {
     empty_ = ToneLabel::wrapped(emptyName, Tone::Hint, nullptr);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setMargin(24);
     pages_ = new PagesInSight(this);
-    pages_->addWidget(empty_);
+    pages_->addWidget(
+        onwards ? columnWidget({Placed::room(1), empty_, {onwards, 0, Qt::AlignHCenter}, Placed::room(1)})
+                : empty_);
     pages_->addWidget(page);
 }
 

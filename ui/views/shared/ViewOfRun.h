@@ -50,6 +50,8 @@ protected:
     }
     /// "Repeat 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
     QString factsOfTrial(const QStringList& facts) const;
+    /// The data that the run learnt from, where they are at hand: its own, or those loaded; else null.
+    std::shared_ptr<const Dataset> dataOfRun(const std::shared_ptr<const Dataset>& loaded) const;
     /// The spending of the run; there must be one.
     RunsPrivacy privacy() const;
 
@@ -64,8 +66,9 @@ protected:
     virtual void take() = 0;
     void takeNew();
 
-    /// Begins with why there is nothing to see, in a label of that name, in place of the page.
-    void setPage(QWidget* page, const char* emptyName);
+    /// Begins with why there is nothing to see, in a label of that name, in place of the page; beneath the
+    /// words a button that leads on, where there is one.
+    void setPage(QWidget* page, const char* emptyName, QWidget* onwards = nullptr);
     /// Why there is nothing to see; empty: the page.
     void showWhyEmpty(const QString& why);
     /// Shows one part alone in place of all, or all of them again.

@@ -84,6 +84,39 @@ Control* kept(const std::string& name, Control* control, const More&... more) {
     return control;
 }
 
+/// What `read` makes of JSON and a pointer to it, as a setting; nothing of null.
+template <class Value, class Read>
+ViewSetting settingAs(const std::string& name, const std::function<Json()>& now, const Read& read,
+                      const std::function<void(const std::optional<Value>&)>& choose) {
+    return {.name = name,
+            .now = now,
+            .check = [read](const Json& value, const std::string& where) -> Result<void> {
+                const Result<Value> made = read(value, where);
+                return made ? Result<void>() : made.error();
+            },
+            .choose =
+                [read, choose](const Json& value) {
+                    const Result<Value> made = read(value, std::string());
+                    choose(made ? std::optional(*made) : std::nullopt);
+                    return true;
+                }};
+}
+
+/// The same of a struct whose members are declared.
+template <class Typed, class Members>
+ViewSetting settingOf(const std::string& name, const Members& (*members)(),
+                      const std::function<std::optional<Typed>()>& typed,
+                      const std::function<void(const std::optional<Typed>&)>& type) {
+    const auto now = [members, typed] {
+        const auto values = typed();
+        return values ? writeObject(members(), *values) : Json();
+    };
+    const auto read = [members](const Json& value, const std::string& where) {
+        return structFromJson(value, where, members());
+    };
+    return settingAs<Typed>(name, now, read, type);
+}
+
 /// The settings of a view as a session keeps them: an object with a member for each that is not as the view
 /// was made. A child of that view.
 class ViewSettings final : public QObject {

@@ -9,12 +9,16 @@
 
 namespace epsiloscope {
 
-QString RunReadiness::against(const void* mine) const {
+QString RunReadiness::againstSweep() const {
     if (running) return Words::tr("A run is in progress: stop it or wait until it ends");
     if (asking) return Words::tr("Asking whether this may start");
-    for (const auto& [which, words] : sweeping)
-        if (which != mine) return words;
     return problem;
+}
+
+QString RunReadiness::against() const {
+    if (sweeping && !running && !asking)
+        return Workspace::tr("A sweep is in progress: stop it or wait until it ends");
+    return againstSweep();
 }
 
 QString RunReadiness::againstRun() const {
@@ -25,17 +29,12 @@ QString RunReadiness::againstRun() const {
 
 Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject* parent)
     : QObject(parent), runs_(runs), ledgers_(ledgers), threads_(threads),
-      stages_(std::make_shared<StageStore>()), leaving_(std::make_shared<LeavingThreads>()), cost_(new LedgerCost(ledgers, this)),
-      sweep_(addSweep(tr("Sweep %1"), tr("A sweep is in progress: stop it or wait until it ends"))) {}
+      stages_(std::make_shared<StageStore>()), leaving_(std::make_shared<LeavingThreads>()),
+      cost_(new LedgerCost(ledgers, this)), sweep_(new OngoingSweep(leaving_, this)) {
+    connect(sweep_, &OngoingSweep::goingChanged, this, &Workspace::goingChanged);
+}
 
 Workspace::~Workspace() = default;
-
-OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy, const Sentence& what) {
-    auto* sweep = new OngoingSweep(title, busy, what, leaving_, this);
-    sweeps_.push_back(sweep);
-    connect(sweep, &OngoingSweep::goingChanged, this, &Workspace::goingChanged);
-    return sweep;
-}
 
 void Workspace::setSetUp(SetUp setUp) {
     setUp_ = std::move(setUp);
@@ -69,6 +68,12 @@ void Workspace::setEpsilonRange(const EpsilonRange& range) {
     if (range == epsilonRange_) return;
     epsilonRange_ = range;
     emit epsilonRangeChanged();
+}
+
+std::optional<QRect> Workspace::epsilonAxis() const {
+    for (const EpsilonAxisPlace& place : epsilonAxes_)
+        if (const auto seen = place()) return seen;
+    return std::nullopt;
 }
 
 void Workspace::setCurve(std::optional<ShownSweep> curve) {

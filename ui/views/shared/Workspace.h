@@ -10,8 +10,10 @@
 #include "ui/runs/RunList.h"
 
 #include <QObject>
+#include <QRect>
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,14 +25,15 @@ namespace epsiloscope {
 /// The answer to whether something can be started now, and if not why: one thing at a time. A value, which
 /// the window makes of what goes on.
 struct RunReadiness {
-    bool running = false; ///< a run goes on
-    bool asking = false;  ///< the ledger is asked
-    /// Sweeps that go on, each by what it is and what is said of it ("A sweep is in progress: …").
-    std::vector<std::pair<const void*, QString>> sweeping{};
-    QString problem{}; ///< with what the forms say; empty: none
+    bool running = false;  ///< a run goes on
+    bool asking = false;   ///< the ledger is asked
+    bool sweeping = false; ///< a sweep goes on
+    QString problem{};     ///< with what the forms say; empty: none
 
-    /// Why nothing can be started; empty: it can. `mine` of the sweeps is no reason against itself.
-    QString against(const void* mine = nullptr) const;
+    /// Why nothing can be started; empty: it can.
+    QString against() const;
+    /// The same for whoever follows the sweep: that is no reason against itself.
+    QString againstSweep() const;
     /// Why no run can be started besides that one goes on.
     QString againstRun() const;
     bool operator==(const RunReadiness&) const = default;
@@ -96,10 +99,6 @@ public:
 
     /// The sweep that the person asked for, or that was read from a file.
     OngoingSweep& sweep() const { return *sweep_; }
-    /// One for a view of its own; it counts among what goes on. `title`: "Prices %1"; `busy`: "Prices are
-    /// being computed: stop that or wait until it ends". `what`: what ledgers call it.
-    OngoingSweep* addSweep(const QString& title, const QString& busy, const Sentence& what = "sweep");
-    const std::vector<OngoingSweep*>& sweeps() const { return sweeps_; }
 
     const SetUp& setUp() const { return setUp_; }
     void setSetUp(SetUp setUp);
@@ -113,6 +112,12 @@ public:
     /// The ε that the slider and the trade-off go over.
     const EpsilonRange& epsilonRange() const { return epsilonRange_; }
     void setEpsilonRange(const EpsilonRange& range);
+    /// Where a chart over ε lies on the screen; nothing: it is not seen.
+    using EpsilonAxisPlace = std::function<std::optional<QRect>()>;
+    /// Such a chart is below the slider while it is seen; who says so tells by epsilonAxisMoved() where it
+    /// goes.
+    void offerEpsilonAxis(EpsilonAxisPlace place) { epsilonAxes_.push_back(std::move(place)); }
+    std::optional<QRect> epsilonAxis() const;
     /// The settings in the forms at every ε, as far as that is known; nothing: it is not.
     const std::optional<ShownSweep>& curve() const { return curve_; }
     void setCurve(std::optional<ShownSweep> curve);
@@ -130,7 +135,7 @@ signals:
     void readinessChanged();
     void goalChanged();
     void epsilonRangeChanged();
-    /// The axis of the trade-off is elsewhere in the window.
+    /// epsilonAxis() is elsewhere in the window, or another.
     void epsilonAxisMoved();
     void curveChanged();
     void runSelected();
@@ -142,8 +147,6 @@ signals:
     void sweepWanted(const epsiloscope::SweepRequest& request);
     /// A report of a sweep that is over.
     void sweepReportWanted(const std::shared_ptr<const epsiloscope::SweepResult>& sweep, const QString& name);
-    /// The person wants these parameters in the form of this mechanism.
-    void parametersFound(const std::string& mechanism, const epsiloscope::Parameters& parameters);
     /// The person wants this mechanism with these parameters in the forms, and a run of it.
     void answerFound(const epsiloscope::Experiment& experiment);
     /// The person has moved the line of this parameter in a chart.
@@ -164,13 +167,13 @@ private:
     std::shared_ptr<StageStore> stages_;
     std::shared_ptr<LeavingThreads> leaving_;
     LedgerCost* cost_;
-    std::vector<OngoingSweep*> sweeps_;
     OngoingSweep* sweep_;
     SetUp setUp_;
     SetBudget budget_;
     RunReadiness readiness_;
     QString goal_;
     EpsilonRange epsilonRange_;
+    std::vector<EpsilonAxisPlace> epsilonAxes_;
     std::optional<ShownSweep> curve_;
     RunNumber selected_;
 };

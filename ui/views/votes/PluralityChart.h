@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/chart/WalkedBarsChart.h"
+#include "ui/plots/chart/PartsChart.h"
 #include "ui/runs/QuerySurroundings.h"
 #include "ui/words/PrivacyWords.h"
 

@@ -3,16 +3,25 @@
 
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/views/votes/PluralityChart.h"
-#include "ui/views/votes/QueryWalkBar.h"
+#include "ui/views/votes/QueryWalk.h"
 #include "ui/views/votes/QueryWords.h"
 #include "ui/views/votes/VotesChart.h"
+#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+#include "ui/widgets/WalkBar.h"
+#include "ui/widgets/numbers/TypedNumber.h"
+#include "ui/words/NumberWords.h"
 
+#include <QCoreApplication>
 #include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 namespace epsiloscope {
@@ -32,6 +41,92 @@ QString titledLines(const QString& title, const QStringList& lines) {
 
 } // namespace
 
+/// Where one is among queries, and how to go on: trial, filter, order, a number "17 of 640" and a slider.
+class QueryWalkBar final : public WalkBar {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::QueryWalkBar)
+public:
+    explicit QueryWalkBar(QWidget* parent = nullptr)
+        : WalkBar(QStringLiteral("votes"), tr("query"), parent),
+          filter_(kept("filter", compactBox("votesFilter", tr("Which queries"), this))),
+          order_(kept("order", compactBox("votesOrder", tr("In which order"), this))),
+          number_(new WholeBox(this)), of_(named("votesOf", new QLabel(this))) {
+        const auto offer = [](QComboBox* box, const QString& words, auto value) {
+            box->addItem(words, static_cast<int>(value));
+        };
+        offer(filter_, tr("all queries"), QueryFilter::All);
+        offer(filter_, tr("answered"), QueryFilter::Answered);
+        offer(filter_, tr("refused"), QueryFilter::Refused);
+        offer(filter_, tr("student alone"), QueryFilter::OwnAnswer);
+        offer(filter_, tr("wrong labels"), QueryFilter::Wrong);
+        offer(order_, tr("as asked"), QueryOrder::AsAsked);
+        offer(order_, tr("most expensive first"), QueryOrder::CostliestFirst);
+        order_->setToolTip(tr("By the data-dependent cost, each at its own order"));
+        named("votesNumber", number_, {}, tr("Number of the query"));
+        number_->setLocale(QLocale::c());
+        number_->setKeyboardTracking(false);
+        number_->setMinimum(1);
+        slider()->setAccessibleName(tr("Place among the queries"));
+        slider()->setToolTip(
+            tr("← → one query, Page up and Page down ten, Home and End the first and the last"));
+        layOut();
+        connect(number_, &QSpinBox::valueChanged, this,
+                [this](int number) { slider()->setValue(number - 1); });
+    }
+
+    QueryFilter filter() const { return static_cast<QueryFilter>(filter_->currentData().toInt()); }
+
+    QueryOrder order() const { return static_cast<QueryOrder>(order_->currentData().toInt()); }
+
+    /// Without telling anybody.
+    void choose(QueryFilter filter) { filter_->setCurrentIndex(filter_->findData(static_cast<int>(filter))); }
+
+    /// Stands at a place of the walk, which shows this query of all that were asked.
+    void showPlace(std::size_t place, const QueryWalk& walk) {
+        const QSignalBlocker quiet(number_);
+        const bool some = walk.size() > 0;
+        stand(place, walk.size());
+        slider()->setEnabled(some);
+        number_->setRange(some ? 1 : 0, static_cast<int>(walk.size()));
+        number_->setValue(some ? static_cast<int>(place) + 1 : 0);
+        number_->setEnabled(some);
+        QString words = tr("of %1").arg(grouped(walk.size()));
+        const bool plain = walk.filter() == QueryFilter::All && walk.order() == QueryOrder::AsAsked;
+        if (some && !plain)
+            words += tr(" · query %1 of %2").arg(grouped(walk.at(place).number()), grouped(walk.seen()));
+        of_->setText(words);
+    }
+
+    /// Does this whenever filter or order were changed.
+    void whenWalkChosen(const std::function<void()>& act) {
+        for (QComboBox* box : {filter_, order_})
+            connect(box, &QComboBox::activated, this, act);
+    }
+
+private:
+    void layOut() {
+        rowIn(this,
+              {trialBox(),
+               filter_,
+               order_,
+               Placed::gap(6),
+               new QLabel(tr("Query"), this),
+               number_,
+               of_,
+               back(),
+               {slider(), 4},
+               on()},
+              6)
+            ->setContentsMargins(10, 6, 10, 0);
+        setTabOrder(trialBox(), filter_);
+        setTabOrder(filter_, order_);
+        setTabOrder(on(), number_);
+    }
+
+    QComboBox *filter_, *order_;
+    QSpinBox* number_;
+    QLabel* of_;
+};
+
 VoteMicroscope::VoteMicroscope(QWidget* parent)
     : ViewOfRun("voteMicroscope", parent), bar_(new QueryWalkBar), votes_(new VotesChart),
       plurality_(new PluralityChart), answer_(factsOfQuery("queryAnswer", tr("What was answered"))),
@@ -49,7 +144,7 @@ VoteMicroscope::VoteMicroscope(QWidget* parent)
 
 void VoteMicroscope::connectParts() {
     connect(bar_, &QueryWalkBar::trialChosen, this, &VoteMicroscope::beginTrial);
-    connect(bar_, &QueryWalkBar::walkChosen, this, [this] {
+    bar_->whenWalkChosen([this] {
         // Who asks for the most expensive wants to see it.
         const bool sorted = bar_->order() == QueryOrder::CostliestFirst && walk_.order() != bar_->order();
         if (sorted) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VotesChart.h"
 
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/PlacesTold.h"
+#include "ui/plots/marks/AxisLook.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/widgets/WalkBar.h"
 
 #include <QKeyEvent>

@@ -2,14 +2,10 @@
 #include "ui/views/worlds/SquaresOfClasses.h"
 
 #include "ui/look/Palettes.h"
-#include "ui/look/VisibleStyle.h"
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/RunPalette.h"
-#include "ui/plots/marks/Viridis.h"
+#include "ui/widgets/Units.h"
 
-#include <QPainter>
 #include <QPalette>
-#include <QWidget>
 
 #include <algorithm>
 #include <cmath>
@@ -68,11 +64,26 @@ QColor ringColour(const QPalette& palette) {
     return runColour(1, isDark(palette));
 }
 
-void paintFocus(QPainter& painter, const QWidget& picture) {
-    if (!picture.hasFocus()) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(focusRing(picture.palette()), chartStyle.emphasis));
-    painter.drawRect(picture.rect().adjusted(1, 1, -2, -2));
+QFont headlineFont(const QFont& text) {
+    QFont large = scaledText(text, 20.0 / 13);
+    large.setWeight(QFont::DemiBold);
+    return large;
+}
+
+QString accuracyText(double accuracy) {
+    return QString::number(accuracy, 'f', 3);
+}
+
+QString votesAndNoiseWords(double votes, std::optional<double> noisy) {
+    const auto text = [](double value) {
+        const bool whole = std::abs(value - std::round(value)) < 1e-6;
+        return QString::number(value, 'f', whole ? 0 : 1).replace(QLatin1Char('-'), QChar(0x2212));
+    };
+    if (!noisy) return text(votes);
+    const double noise = *noisy - votes;
+    return QStringLiteral("%1 %2 %3 = %4")
+        .arg(text(votes), noise < 0 ? QString(QChar(0x2212)) : QStringLiteral("+"), text(std::abs(noise)),
+             text(*noisy));
 }
 
 } // namespace epsiloscope

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <QColor>
+#include <QFont>
 #include <QRectF>
+#include <QString>
 
 #include <cstddef>
+#include <optional>
 
-class QPainter;
 class QPalette;
-class QWidget;
 
 namespace epsiloscope {
 
@@ -38,7 +39,11 @@ QColor squareColour(std::size_t index, std::size_t classes, const QPalette& pale
 /// Vermilion: at least 3 : 1 on the base and on every such square.
 QColor ringColour(const QPalette& palette);
 
-/// A ring around a picture that has the keyboard.
-void paintFocus(QPainter& painter, const QWidget& picture);
+/// 20 px where text has 13, bold: one headline a thing.
+QFont headlineFont(const QFont& text);
+/// "0.815".
+QString accuracyText(double accuracy);
+/// "126 + 31.2 = 157.2", "126 − 31.2 = 94.8"; the votes alone where no noise was drawn.
+QString votesAndNoiseWords(double votes, std::optional<double> noisy);
 
 } // namespace epsiloscope

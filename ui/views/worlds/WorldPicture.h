@@ -2,14 +2,15 @@
 #pragma once
 
 #include "core/attack/TwoWorlds.h"
-#include "ui/spoken/ReadAloud.h"
+#include "ui/plots/marks/ReadPicture.h"
 #include "ui/views/worlds/SquaresOfClasses.h"
 
-#include <QWidget>
+#include <QStringList>
 
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -18,9 +19,9 @@ struct ShownWorld {
     std::shared_ptr<const World> world; ///< null: nothing is known yet
     std::size_t place = 0;              ///< of the query, among those asked
     QStringList classes;
-    std::optional<std::size_t> teacher; ///< whose record is out
-    bool moved = false;                 ///< its vote differs between the worlds
-    double most = 1;                    ///< votes at the end of the bars, in both worlds
+    std::vector<std::uint32_t> teachers; ///< whose record is out
+    std::vector<std::uint32_t> moved;    ///< those of them whose vote differs between the worlds, ascending
+    double most = 1;                     ///< votes at the end of the bars, in both worlds
 
     /// Null where this world did not ask the query.
     const AskedQuery* query() const {
@@ -30,7 +31,7 @@ struct ShownWorld {
 
 /// One world: each teacher's vote as a square, votes and noise of each class as a bar, the answer, the
 /// accuracy of its student. A click on a square chooses its teacher.
-class WorldPicture final : public QWidget, public ReadAloud {
+class WorldPicture final : public ReadPicture<QWidget> {
     Q_OBJECT
 public:
     WorldPicture(const char* name, const QString& title, QWidget* parent = nullptr);
@@ -49,6 +50,8 @@ public:
     QRectF squareOf(std::size_t teacher) const { return grid().square(teacher); }
 
     QStringList sentences() const override;
+    /// Of a square: whose it is, and what a click does.
+    QString wordsAt(QPointF position) const override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -58,7 +61,6 @@ signals:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
-    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -72,6 +74,7 @@ private:
     std::size_t teachers() const;
     void paintTitle(QPainter& painter) const;
     void paintSquares(QPainter& painter) const;
+    void paintRing(QPainter& painter, const QRectF& square, bool moved) const;
     void paintAnswer(QPainter& painter) const;
     void paintBars(QPainter& painter) const;
     void paintBar(QPainter& painter, std::size_t index, const QRectF& row, double nameWidth,
@@ -81,6 +84,52 @@ private:
     QString title_;
     ShownWorld shown_;
     const WorldPicture* beside_ = nullptr;
+};
+
+/// A coin, with a question mark until a guess is made and then with the world that it chose, and the answers
+/// of that world as squares.
+class CoinPicture final : public ReadPicture<QWidget> {
+    Q_OBJECT
+public:
+    explicit CoinPicture(QWidget* parent = nullptr);
+
+    /// Null: the coin lies still. `shown`: on its face, "?" where it is empty.
+    void showToss(const CoinToss* toss, const QStringList& classes, const QString& shown);
+    const QString& face() const { return face_; }
+
+    QStringList sentences() const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::optional<CoinToss> toss_;
+    QStringList classes_;
+    QString face_;
+};
+
+/// How many guesses were right, as a share of a bar, against a coin toss and the most that the run's promise
+/// leaves an attacker.
+class TallyBar final : public ReadPicture<QWidget> {
+    Q_OBJECT
+public:
+    explicit TallyBar(QWidget* parent = nullptr);
+
+    /// Of 100 guesses; `right` below 0: none was made. `atMost` likewise, with what it means in words.
+    void showTally(double right, double atMost, const QString& bound);
+
+    QStringList sentences() const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    double right_ = -1, atMost_ = 100;
+    QString bound_;
 };
 
 } // namespace epsiloscope

@@ -54,7 +54,6 @@ WorldsPlay::Answer WorldsPlay::answer(Table& table, const std::shared_ptr<StageS
             ASSIGN_OR_RETURN(answered.played.worlds, worlds.without(record, stop));
         }
         ASSIGN_OR_RETURN(answered.toss, worlds.toss(record, asked.round, stop));
-        answered.round = asked.round;
     }
     if (stop.stop_requested()) return std::optional<Answered>();
     return std::optional(std::move(answered));

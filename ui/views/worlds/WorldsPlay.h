@@ -5,7 +5,7 @@
 #include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
-#include "ui/widgets/Answerer.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QObject>
 
@@ -67,7 +67,6 @@ public:
     std::optional<std::size_t> record() const { return record_; }
     /// Why there is nothing to play; empty: there is, or will be.
     const Sentence& problem() const { return problem_; }
-    bool busy() const { return answerer_.busy(); }
 
 signals:
     void changed();
@@ -92,7 +91,6 @@ private:
     struct Answered {
         PlayedRun played;
         std::shared_ptr<const CoinToss> toss;
-        std::uint64_t round = 0;
     };
     using Answer = Result<std::optional<Answered>>;
 

@@ -4,25 +4,25 @@
 #include "core/experiment/run/TrialPromise.h"
 #include "ui/language/Said.h"
 #include "ui/views/shared/ViewSettings.h"
-#include "ui/views/worlds/CoinPicture.h"
-#include "ui/views/worlds/QueryBox.h"
+#include "ui/views/worlds/SquaresOfClasses.h"
 #include "ui/views/worlds/WorldPicture.h"
 #include "ui/views/worlds/WorldsPlay.h"
-#include "ui/views/worlds/WorldsWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/RowWords.h"
 
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
+#include <iterator>
 
 namespace epsiloscope {
 
@@ -43,6 +43,63 @@ QPushButton* button(const char* name, const QString& words, const QString& tip) 
 }
 
 } // namespace
+
+/// The number of a query. Steps go to the next of some places alone, where there are any; keys that no number
+/// needs are its owner's, and, until a number is being typed, so are ← → and Backspace.
+class QueryBox final : public WholeBox {
+public:
+    explicit QueryBox(QWidget* parent = nullptr) : WholeBox(parent) {
+        setLocale(QLocale::c());
+        setKeyboardTracking(false);
+        setRange(0, 0);
+    }
+
+    /// Places to step among, from 0, ascending; none: all.
+    void stepAmong(std::vector<std::size_t> places) { places_ = std::move(places); }
+
+    void stepBy(int steps) override {
+        if (places_.empty()) return WholeBox::stepBy(steps);
+        for (; steps != 0; steps += steps > 0 ? -1 : 1)
+            if (const int next = beyond(value(), steps > 0); next > 0) setValue(next);
+    }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        const Qt::KeyboardModifiers keys = event->modifiers() & ~Qt::KeypadModifier;
+        const QString text = event->text();
+        const bool letter = !text.isEmpty() && (text[0].isLetter() || text[0] == QLatin1Char(' '));
+        const int key = event->key();
+        const bool edits = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Backspace;
+        if ((keys & Qt::AltModifier) || (keys == Qt::NoModifier && (letter || (edits && !isTyping()))))
+            return event->ignore();
+        WholeBox::keyPressEvent(event);
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) lineEdit()->setModified(false);
+    }
+
+    StepEnabled stepEnabled() const override {
+        if (places_.empty()) return WholeBox::stepEnabled();
+        StepEnabled enabled = StepNone;
+        if (beyond(value(), true) > 0) enabled |= StepUpEnabled;
+        if (beyond(value(), false) > 0) enabled |= StepDownEnabled;
+        return enabled;
+    }
+
+private:
+    bool isTyping() const { return lineEdit()->isModified(); }
+
+    // The number of the next place up or down; 0 where there is none.
+    int beyond(int value, bool up) const {
+        const auto number = [](std::size_t place) { return static_cast<int>(place) + 1; };
+        if (up) {
+            const auto next = std::ranges::upper_bound(places_, value, {}, number);
+            return next == places_.end() ? 0 : number(*next);
+        }
+        const auto from = std::ranges::lower_bound(places_, value, {}, number);
+        return from == places_.begin() ? 0 : number(*(from - 1));
+    }
+
+    std::vector<std::size_t> places_;
+};
 
 WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
                        std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
@@ -78,12 +135,9 @@ WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
     worlds_ = worldsHalf();
     game_ = gameHalf();
     auto* page = columnWidget({recordRow(), hairline(Qt::Horizontal), queryRow(), {worlds_, 1}, game_}, 0);
-    auto* area = new TightScrollArea(page);
-    area->installEventFilter(this);
-    auto* whole = columnWidget({{area, 1}}, 0);
-    whole->setAutoFillBackground(true);
-    whole->setBackgroundRole(QPalette::Base);
-    setPage(whole, "worldsEmpty");
+    page->setAutoFillBackground(true);
+    page->setBackgroundRole(QPalette::Base);
+    setPage(page, "worldsEmpty");
     setFonts();
     connectParts();
     declareSettings();
@@ -173,13 +227,6 @@ void WorldsView::setLoaded(std::shared_ptr<const Dataset> dataset) {
     stale_ = true;
 }
 
-std::shared_ptr<const Dataset> WorldsView::datasetAtHand() const {
-    if (!entry()) return nullptr;
-    if (entry()->dataset) return entry()->dataset;
-    const std::string& mark = entry()->run->data().fingerprint;
-    return loaded_ && !mark.empty() && mark == loaded_->fingerprint ? loaded_ : nullptr;
-}
-
 void WorldsView::begin() {
     takeNew();
 }
@@ -195,7 +242,7 @@ void WorldsView::tick() {
     ViewOfRun::tick();
     if (!std::exchange(stale_, false)) return;
     const bool plays = record() && !entry()->run->experiment().release;
-    const auto dataset = plays ? datasetAtHand() : nullptr;
+    const auto dataset = plays ? dataOfRun(loaded_) : nullptr;
     // A live run that goes on shows what was known until its first repeat is over.
     const RunNumber before = std::exchange(playedOf_, run());
     const bool other = before != run();
@@ -217,7 +264,8 @@ QString WorldsView::whyEmpty() const {
     if (!record())
         return entry()->run->ended() ? tr("No repeat of this run has finished.")
                                      : tr("Known when the first repeat has ended.");
-    return datasetAtHand() ? tr("Being computed …") : tr("Load the data of this run to take a record out.");
+    return dataOfRun(loaded_) ? tr("Being computed …")
+                              : tr("Load the data of this run to take a record out.");
 }
 
 void WorldsView::showPlayed() {
@@ -238,7 +286,7 @@ void WorldsView::showRecord() {
     headline_->setText(named ? tr("Without record %1").arg(grouped(played.rows[*known] + std::size_t{1}))
                        : out ? tr("Without one record")
                              : tr("Take one record out"));
-    const auto dataset = datasetAtHand();
+    const auto dataset = dataOfRun(loaded_);
     const bool cells = named && dataset && played.rows[*known] < dataset->table.rows;
     cells_->setText(cells
                         ? cellsOfRow(dataset->table, played.rows[*known], cellsInBrief, QStringLiteral(", "))
@@ -291,10 +339,13 @@ void WorldsView::showWorlds() {
     if (const auto& worlds = played->worlds; worlds && play_->isOut()) {
         other.world = worlds->without;
         shown.world = worlds->with;
-        shown.teacher = other.teacher = worlds->teacher;
-        if (shown.query() && other.query())
-            shown.moved = other.moved =
-                worlds->with->votes[shown.place] != worlds->without->votes[shown.place];
+        shown.teachers = other.teachers = worlds->teachers;
+        if (shown.query() && other.query()) {
+            const auto &a = worlds->with->votes[shown.place], &b = worlds->without->votes[shown.place];
+            std::ranges::copy_if(worlds->teachers, std::back_inserter(shown.moved),
+                                 [&](std::uint32_t teacher) { return a[teacher] != b[teacher]; });
+            other.moved = shown.moved;
+        }
     }
     for (const ShownWorld* world : {&shown, &other})
         if (const AskedQuery* query = world->query())
@@ -361,12 +412,13 @@ void WorldsView::takeOutOf(std::size_t teacher) {
     play_->takeOut(after == records.end() ? records.front() : *after);
 }
 
-bool WorldsView::takeKey(const QKeyEvent& event) {
-    const Qt::KeyboardModifiers keys = event.modifiers() & ~Qt::KeypadModifier;
-    const int key = event.key();
+void WorldsView::keyPressEvent(QKeyEvent* event) {
+    const Qt::KeyboardModifiers keys = event->modifiers() & ~Qt::KeypadModifier;
+    const int key = event->key();
     const bool plain = keys == Qt::NoModifier;
-    if (!play_->played()) return false;
-    if (keys == Qt::AltModifier && (key == Qt::Key_Up || key == Qt::Key_Down))
+    if (!play_->played())
+        ViewOfRun::keyPressEvent(event);
+    else if (keys == Qt::AltModifier && (key == Qt::Key_Up || key == Qt::Key_Down))
         stepRecord(key == Qt::Key_Down ? 1 : -1);
     else if (plain && (key == Qt::Key_Left || key == Qt::Key_Right))
         query_->stepBy(key == Qt::Key_Right ? 1 : -1);
@@ -377,18 +429,7 @@ bool WorldsView::takeKey(const QKeyEvent& event) {
     else if (plain && key == Qt::Key_Space)
         play_->tossAgain();
     else
-        return false;
-    return true;
-}
-
-void WorldsView::keyPressEvent(QKeyEvent* event) {
-    if (!takeKey(*event)) ViewOfRun::keyPressEvent(event);
-}
-
-// A scroll area would scroll by keys that are the view's.
-bool WorldsView::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::KeyPress && takeKey(*static_cast<QKeyEvent*>(event))) return true;
-    return ViewOfRun::eventFilter(watched, event);
+        ViewOfRun::keyPressEvent(event);
 }
 
 // Where both halves have no room, one is shown, and a button leads to the other.

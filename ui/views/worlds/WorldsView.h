@@ -42,7 +42,6 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -60,14 +59,12 @@ private:
     void setFonts();
     void fold();
 
-    std::shared_ptr<const Dataset> datasetAtHand() const;
     QString whyEmpty() const;
     void showPlayed();
     void showRecord();
     void showQueries();
     void showWorlds();
     void showGame();
-    bool takeKey(const QKeyEvent& event);
     void takeOutOrPutBack();
     void stepRecord(int by);
     void takeOutOf(std::size_t teacher);

@@ -5,8 +5,6 @@
 #include "tests/ui/data/panel/SmallTable.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/data/columns/ColumnsTable.h"
-#include "ui/data/columns/RoleAppearance.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/Units.h"
 

@@ -2,7 +2,7 @@
 #include "ui/data/columns/RangesForm.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
 
 #include <QLabel>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/columns/RangesModel.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/data/columns/RangesForm.h"
 
 #include <QSignalSpy>
 #include <QtTest>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/columns/RoleAppearance.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/data/columns/ColumnsModel.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 

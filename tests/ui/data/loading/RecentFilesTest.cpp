@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
-#include "ui/data/opening/RecentList.h"
 
 #include <QSettings>
 #include <QSignalSpy>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ctest label: threads
-#include "ui/data/loading/WarningSearch.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "ui/data/loading/DatasetLoader.h"
 
 #include <QtTest>
 

@@ -4,7 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "ui/data/opening/PreviewModel.h"
-#include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/Theme.h"
 
 #include <QComboBox>

@@ -2,7 +2,6 @@
 #include "ui/data/opening/LabelMapDialog.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/data/opening/LabelMapModel.h"
 
 #include <QAbstractItemModelTester>
 #include <QCompleter>

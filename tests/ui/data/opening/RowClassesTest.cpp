@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/opening/RowClasses.h"
+#include "ui/data/loading/RowClasses.h"
 
 #include "tests/testing/TestProgram.h"
 

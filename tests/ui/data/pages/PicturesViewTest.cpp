@@ -2,8 +2,6 @@
 #include "ui/data/pages/PicturesView.h"
 
 #include "tests/testing/TestProgram.h"
-#include "ui/data/columns/ClassCountsModel.h"
-#include "ui/data/pages/PicturesModel.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/pages/VotesView.h"
-
 #include "core/data/readers/shared/Reader.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "ui/data/pages/DatasetPages.h"
 #include "ui/widgets/Units.h"
 
 #include <QHeaderView>

@@ -2,10 +2,10 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/PanelOnFiles.h"
 #include "tests/ui/data/panel/SmallTable.h"
-#include "ui/data/columns/BudgetColumnBox.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/widgets/ErrorBox.h"
+#include "ui/data/panel/PreparationRows.h"
+#include "ui/widgets/NoticeBar.h"
 
 #include <QSignalSpy>
 #include <QtTest>

@@ -5,7 +5,7 @@
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/NoticeBar.h"
 
 #include <QLineEdit>
 #include <QPushButton>

@@ -4,7 +4,7 @@
 #include "tests/ui/views/mistakes/PictureRun.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/data/panel/PretrainingRow.h"
+#include "ui/data/panel/PreparationRows.h"
 
 #include <QComboBox>
 #include <QLineEdit>

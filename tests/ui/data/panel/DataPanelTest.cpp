@@ -6,7 +6,7 @@
 #include "tests/ui/data/panel/SmallTable.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/panel/PreparationForm.h"
-#include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/Theme.h"
 
 #include <QCheckBox>

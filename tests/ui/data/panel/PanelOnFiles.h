@@ -5,7 +5,7 @@
 #include "tests/ui/data/panel/SmallTable.h"
 #include "tests/ui/widgets/ShownWidget.h"
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/data/columns/ColumnsTable.h"
+#include "ui/data/columns/ColumnsView.h"
 #include "ui/data/opening/ImportDialog.h"
 #include "ui/data/opening/LabelMapDialog.h"
 #include "ui/data/panel/DataPanel.h"

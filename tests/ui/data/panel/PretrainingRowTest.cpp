@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/data/panel/PretrainingRow.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/data/panel/PreparationRows.h"
 #include "ui/widgets/Theme.h"
 
 #include <QComboBox>

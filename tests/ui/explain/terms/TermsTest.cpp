@@ -6,7 +6,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/explain/terms/TermNames.h"
+#include "ui/language/SpokenLanguage.h"
 #include "ui/manual/ManualPages.h"
 
 #include <QFile>
@@ -74,6 +74,15 @@ private slots:
                                  "accuracy bound"})
             QVERIFY2(findTerm(QString::fromUtf8(name)), name);
         QVERIFY(!findTerm("quux"));
+    }
+
+    void whatIsWrittenIsOfATerm() {
+        static const QRegularExpression heading("^## (.+)$", QRegularExpression::MultilineOption);
+        const QString words = ownWords("terms.md");
+        QStringList written;
+        for (auto match = heading.globalMatch(words); match.hasNext();)
+            written << match.next().captured(1);
+        QCOMPARE(written, termIds());
     }
 
     void eachSaysWhatItIs_data() { eachTerm(); }

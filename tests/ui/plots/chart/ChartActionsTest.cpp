@@ -6,7 +6,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
-#include "ui/plots/chart/CursorReadout.h"
+#include "ui/plots/chart/PointWalk.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>

@@ -4,9 +4,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
-#include "ui/plots/chart/CursorReadout.h"
-#include "ui/plots/chart/HeardCurve.h"
-#include "ui/plots/chart/SeriesInWords.h"
 
 #include <QAccessible>
 #include <QLabel>

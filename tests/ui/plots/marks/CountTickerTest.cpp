@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "ui/plots/marks/AxisLook.h"
-#include "ui/plots/marks/SweepAxisLook.h"
 
 #include <QtTest>
 

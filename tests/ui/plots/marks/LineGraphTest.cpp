@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/LineGraph.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <QtTest>
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/NiceRange.h"
 
 #include "tests/testing/TestProgram.h"
 #include "ui/plots/marks/AxisLook.h"

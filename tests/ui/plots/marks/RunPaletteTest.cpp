@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/RunPalette.h"
-
 #include "tests/testing/TestProgram.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <QImage>
 #include <QPainter>

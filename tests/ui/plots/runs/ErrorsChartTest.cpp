@@ -3,7 +3,7 @@
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/boosting/FakeRounds.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 
 #include <QtTest>
 

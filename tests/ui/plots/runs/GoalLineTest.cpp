@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/runs/GoalLine.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/runs/SettingLine.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
 

@@ -9,7 +9,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/shared/ViewBesideBoard.h"
 #include "ui/plots/chart/ChartTable.h"
-#include "ui/plots/marks/QuantityDash.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Theme.h"
 
 #include <QTabWidget>

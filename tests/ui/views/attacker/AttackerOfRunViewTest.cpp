@@ -10,7 +10,6 @@
 #include "ui/charging/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/MeasuredAttack.h"
-#include "ui/views/attacker/TradeoffLines.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"

@@ -5,7 +5,6 @@
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
 #include "tests/ui/views/shared/ShownView.h"
-#include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
@@ -113,7 +112,7 @@ private slots:
         };
         view->resize(1600, 520);
         QTRY_VERIFY(aside() && !below());
-        auto* controls = part<BagControls>("bagControls");
+        auto* controls = part<QWidget>("bagControls");
         const int least = controls->minimumSizeHint().width();
         view->resize(std::max(least, view->minimumSizeHint().width()), 520);
         QTRY_VERIFY(below());

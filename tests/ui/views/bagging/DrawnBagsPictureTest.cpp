@@ -3,10 +3,9 @@
 
 #include "core/mechanisms/bagging/DrawnBags.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/views/bagging/BagQuestion.h"
 #include "ui/views/bagging/BagWords.h"
-#include "ui/widgets/Answerer.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/WorkBeside.h"
 
 #include <QtTest>
 

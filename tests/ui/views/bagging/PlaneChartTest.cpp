@@ -3,7 +3,6 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/chart/ShownChart.h"
-#include "ui/views/bagging/BagCurve.h"
 #include "ui/widgets/Theme.h"
 
 #include <QtTest>

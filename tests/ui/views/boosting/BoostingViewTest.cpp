@@ -28,6 +28,10 @@ class BoostingViewTest : public QObject, private ShownView<BoostingView> {
         return found == all.end() ? nullptr : &*found;
     }
     static QString legend(const Chart* chart) { return legendOf(*chart); }
+    RoundsChart* errors() const { return view->charts()[0]; }
+    RoundsChart* alphas() const { return view->charts()[1]; }
+    RoundsChart* weights() const { return view->charts()[2]; }
+    RoundsChart* accuracy() const { return view->charts()[3]; }
     static std::shared_ptr<Run> fullRun(bool release = false) {
         const auto run = roundsRun(release);
         iterate(*run, 0, 6);
@@ -57,7 +61,7 @@ private slots:
 
     void errorsAreShownBeforeAndAfterNoiseWithWhoWasPicked() {
         showRun(entryOf(fullRun()));
-        const Chart* chart = view->errorsChart();
+        const Chart* chart = errors();
         QCOMPARE(series(chart, "public-error")->y, std::vector<double>(6, 0.4));
         QCOMPARE(series(chart, "seen-error")->y.front(), 0.36);
         QCOMPARE(series(chart, "clean-error")->y.front(), 0.31);
@@ -73,7 +77,7 @@ private slots:
 
     void alphasTellWhoWasPickedByTheirPattern() {
         showRun(entryOf(fullRun()));
-        const AlphasChart* chart = view->alphasChart();
+        const RoundsChart* chart = alphas();
         QCOMPARE(chart->bars("picked-public")->bars().size(), std::size_t{2});
         QCOMPARE(chart->bars("picked-private")->bars().size(), std::size_t{4});
         QCOMPARE(chart->bars("picked-public")->bars().front().look, BarLook::Striped);
@@ -85,7 +89,7 @@ private slots:
 
     void weightsStandBesideTheirBounds() {
         showRun(entryOf(fullRun()));
-        const WeightsChart* chart = view->weightsChart();
+        const RoundsChart* chart = weights();
         QCOMPARE(chart->title(), QStringLiteral("Weights of records after iteration 6"));
         const ChartSeries bars = *series(chart, "weights");
         QCOMPARE(bars.x, (std::vector<double>{0.75, 1.25, 1.75}));
@@ -104,7 +108,7 @@ private slots:
         quality.accuracy = 0.75;
         run->apply(BaselineScored{{}, "nonprivate", quality});
         showRun(entryOf(run));
-        const Chart* chart = view->accuracyChart();
+        const Chart* chart = accuracy();
         QCOMPARE(series(chart, "accuracy")->x, (std::vector<double>{1, 2, 3, 4, 5, 6}));
         QCOMPARE(series(chart, "accuracy")->y.back(), 0.66);
         QVERIFY(legend(chart).contains("non-private 0.750"));
@@ -127,7 +131,7 @@ private slots:
         iterate(*run, 4, 5);
         view->tick();
         QCOMPARE(view->round(), std::optional<std::size_t>(2));
-        QCOMPARE(view->weightsChart()->title(), QStringLiteral("Weights of records after iteration 3"));
+        QCOMPARE(weights()->title(), QStringLiteral("Weights of records after iteration 3"));
         QTest::keyClick(view.get(), Qt::Key_End);
         iterate(*run, 5, 6);
         view->tick();
@@ -138,11 +142,11 @@ private slots:
 
     void aReleaseShowsNothingThatDependsOnPrivateDataWithoutNoise() {
         showRun(entryOf(fullRun(true)));
-        QVERIFY(!series(view->errorsChart(), "clean-error"));
-        QVERIFY(series(view->errorsChart(), "seen-error"));
-        QVERIFY(view->errorsChart()->guaranteeWarnings().isEmpty());
-        QVERIFY(view->weightsChart()->hint().startsWith("A release keeps no weights"));
-        QVERIFY(view->weightsChart()->visibleSeries().empty());
+        QVERIFY(!series(errors(), "clean-error"));
+        QVERIFY(series(errors(), "seen-error"));
+        QVERIFY(errors()->guaranteeWarnings().isEmpty());
+        QVERIFY(weights()->hint().startsWith("A release keeps no weights"));
+        QVERIFY(weights()->visibleSeries().empty());
         QVERIFY(!words("boostingFacts").contains("stopped at a bound"));
     }
 
@@ -155,8 +159,8 @@ private slots:
         RunEntry entry = entryOf(run);
         entry.dataset = nullptr;
         showRun(entry);
-        QVERIFY(view->weightsChart()->hint().startsWith("A file keeps no weights"));
-        QCOMPARE(series(view->errorsChart(), "seen-error")->y.size(), std::size_t{6});
+        QVERIFY(weights()->hint().startsWith("A file keeps no weights"));
+        QCOMPARE(series(errors(), "seen-error")->y.size(), std::size_t{6});
         for (TrialRecord& trial : trials)
             trial.forget(BoostingRound::declared());
         const auto bare = roundsRun();
@@ -178,12 +182,12 @@ private slots:
         round.error = *round.cleanError;
         run->apply(round);
         showRun(entryOf(run));
-        QVERIFY(!series(view->errorsChart(), "public-error"));
-        QVERIFY(!series(view->errorsChart(), "picked")); // there was no choice
-        QVERIFY(legend(view->errorsChart()).contains("no noise, do not publish"));
-        QVERIFY(!legend(view->errorsChart()).contains("random"));
-        QCOMPARE(view->weightsChart()->visibleSeries().size(), std::size_t{1});
-        QVERIFY(view->alphasChart()->guaranteeWarnings().front().startsWith("Do not publish"));
+        QVERIFY(!series(errors(), "public-error"));
+        QVERIFY(!series(errors(), "picked")); // there was no choice
+        QVERIFY(legend(errors()).contains("no noise, do not publish"));
+        QVERIFY(!legend(errors()).contains("random"));
+        QCOMPARE(weights()->visibleSeries().size(), std::size_t{1});
+        QVERIFY(alphas()->guaranteeWarnings().front().startsWith("Do not publish"));
     }
 
     void oneOfSeveralTrialsIsChosen() {
@@ -242,10 +246,10 @@ private slots:
 
     void aChartIsShownAloneAndBackAgain() {
         showRun(entryOf(fullRun()));
-        emit view->alphasChart()->maximiseRequested();
-        QVERIFY(view->alphasChart()->isVisible());
-        QVERIFY(!view->errorsChart()->isVisible());
-        emit view->alphasChart()->maximiseRequested();
+        emit alphas()->maximiseRequested();
+        QVERIFY(alphas()->isVisible());
+        QVERIFY(!errors()->isVisible());
+        emit alphas()->maximiseRequested();
         for (const RoundsChart* chart : view->charts())
             QVERIFY(chart->isVisible());
     }
@@ -256,12 +260,12 @@ private slots:
             run->apply(fakeRound(t));
         showRun(entryOf(run));
         const QCPGraph* drawn = nullptr;
-        const QCustomPlot* plot = view->errorsChart()->plot();
+        const QCustomPlot* plot = errors()->plot();
         for (int i = 0; i < plot->graphCount(); ++i)
             if (plot->graph(i)->name() == "public-error") drawn = plot->graph(i);
         QVERIFY(drawn && drawn->dataCount() < 500);
         QCOMPARE(std::prev(drawn->data()->constEnd())->key, 10000.0);
-        QCOMPARE(series(view->errorsChart(), "public-error")->x.size(), std::size_t{10000});
+        QCOMPARE(series(errors(), "public-error")->x.size(), std::size_t{10000});
     }
 
     void withoutARunNothingStays() {

@@ -6,7 +6,7 @@
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 #include "ui/views/registry/Registry.h"
 
 #include <QAction>

@@ -13,6 +13,15 @@
 
 namespace epsiloscope::testing {
 
+/// Votes of 250 teachers on the census sample.
+inline Experiment votedExperiment() {
+    Experiment experiment;
+    experiment.data.path = "sample:census";
+    experiment.parameters.set("sigma", 40.0);
+    experiment.parameters.set("teachers", std::int64_t{250});
+    return experiment;
+}
+
 /// What an invented point of a sweep comes to.
 struct FakePoint {
     double accuracy = 0.8, epsilon = 1;

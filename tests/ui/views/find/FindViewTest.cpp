@@ -2,13 +2,8 @@
 #include "ui/views/find/FindView.h"
 
 #include "core/experiment/race/RacePlan.h"
-#include "tests/testing/MadePoint.h"
-#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/MadeFind.h"
-#include "tests/ui/views/shared/ShownView.h"
-#include "ui/views/find/AnswersList.h"
-#include "ui/views/find/MechanismChips.h"
 #include "ui/views/find/RaceChart.h"
 
 #include <QMenu>
@@ -24,17 +19,11 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-Experiment censusAtOne() {
-    Experiment base = censusAt(1, 50);
-    base.parameters.set("teachers", std::int64_t{20});
-    return base;
-}
-
 // GNMax 0.80 and 0.82, SAA 0.70 and 0.71, DP-SGD 0.90 about another neighbour.
 std::shared_ptr<SweepResult> raceOfThree() {
     auto race = std::make_shared<SweepResult>();
     race->plan =
-        *racePlan(censusAtOne(), {{"pate-gnmax", {}}, {"saa", {}}, {"dpsgd", {}}}, seedsOf(censusAtOne(), 2));
+        *racePlan(smallCensus(), {{"pate-gnmax", {}}, {"saa", {}}, {"dpsgd", {}}}, seedsOf(smallCensus(), 2));
     const double told[] = {0.80, 0.70, 0.90, 0.82, 0.71, 0.90};
     for (std::size_t point = 0; point < 6; ++point) {
         Epsilon spent = madeEpsilon();
@@ -46,17 +35,9 @@ std::shared_ptr<SweepResult> raceOfThree() {
 
 } // namespace
 
-class FindViewTest : public QObject, ShownView<FindView> {
+class FindViewTest : public QObject, FindOnScreen {
     Q_OBJECT
 
-    AtThisEpsilon* here = nullptr;
-    OverEpsilon* epsilon = nullptr;
-
-    QString answers() const { return part<AnswersList>("findAnswers")->text(); }
-    void setUp(const Experiment& base) const {
-        view->setExperiment(base, true, censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(!view->mechanisms()->chosen().empty(), 60000);
-    }
     std::vector<std::string> offered() const {
         std::vector<std::string> ids;
         for (const Contestant& each : view->mechanisms()->chosen())
@@ -65,28 +46,22 @@ class FindViewTest : public QObject, ShownView<FindView> {
     }
 
 private slots:
-    void init() {
-        const MadeFind made;
-        here = made.here;
-        epsilon = made.epsilon;
-        view = made.shown({1200, 700});
-        view->goOver(here);
-    }
+    void init() { begin(&MadeFind::here); }
     void cleanup() { view.reset(); }
 
     void allThatTheDataAllowAreCheckedByThemselves() {
-        setUp(censusAtOne());
+        setUp(smallCensus());
         QVERIFY2(button("findStart")->isEnabled(), qPrintable(button("findStart")->toolTip()));
         QVERIFY(offered().size() >= 5);
         const auto plan = view->plan();
-        QVERIFY(plan && isRace(*plan) && here->takes(*plan));
+        QVERIFY(plan && isRace(*plan) && made.here->takes(*plan));
         QCOMPARE(plan->points(), 5 * offered().size());
         QCOMPARE(part<QComboBox>("findOver")->currentText(), QStringLiteral("ε 1 alone"));
     }
 
     // A mechanism on records and one on features: the forms leave different things out.
     void whatIsOfferedFollowsFromTheDataWhateverIsSetUp() {
-        Experiment records = censusAtOne();
+        Experiment records = smallCensus();
         records.data.publicColumns = {"age", "region"};
         records.parameters.set("teachers", std::int64_t{9999});
         setUp(records);
@@ -105,7 +80,7 @@ private slots:
     }
 
     void aMechanismCanBeLeftOutAndTheMenuBringsAllBackOrOneAlone() {
-        setUp(censusAtOne());
+        setUp(smallCensus());
         const std::size_t all = offered().size();
         click("findMechanism.saa");
         QCOMPARE(offered().size(), all - 1);
@@ -122,7 +97,7 @@ private slots:
     }
 
     void tuningRunsEveryDeclaredSetting() {
-        setUp(censusAtOne());
+        setUp(smallCensus());
         const std::size_t plain = view->plan()->points();
         button("findTuned")->click();
         QVERIFY(view->plan()->points() > plain);
@@ -131,7 +106,7 @@ private slots:
     void whatCannotBeCombinedIsNotOffered() {
         QVERIFY(!part<QComboBox>("findUntil")->isVisible());
         QVERIFY(button("findTuned")->isVisible());
-        setUp(censusAtOne()); // on records: no column has a price
+        setUp(smallCensus()); // on records: no column has a price
         auto* over = part<QComboBox>("findOver");
         QVERIFY(over->findData("columns") < 0 && over->findData("settings") >= 0);
         over->setCurrentIndex(over->findData("epsilon"));
@@ -140,16 +115,17 @@ private slots:
     }
 
     void lanesAreAnswersBestFirstAndTheWinnerCanBeUsed() {
-        view->showResult(raceOfThree(), "Race 1");
+        made.sweep->show(raceOfThree(), "Race 1");
         QTRY_VERIFY2(answers().startsWith("GNMax 0.810 ± "), qPrintable(answers()));
         QVERIFY2(answers().indexOf("GNMax") < answers().indexOf("Subsample") &&
                      answers().indexOf("Subsample") < answers().indexOf("DP-SGD 0.900"),
                  qPrintable(answers()));
         QVERIFY2(answers().contains("add or remove one record") && answers().contains("2 of 2 repeats"),
                  qPrintable(answers()));
-        QVERIFY(here->answers().front().whole.contains("beats Subsample and aggregate in 2 of 2 repeats"));
-        QCOMPARE(here->chart()->standings().groups.size(), std::size_t{2});
-        QVERIFY(here->chart()->hint().isEmpty() && !here->chart()->privacyWords().isEmpty());
+        QVERIFY(
+            made.here->answers().front().whole.contains("beats Subsample and aggregate in 2 of 2 repeats"));
+        QCOMPARE(made.here->chart()->standings().groups.size(), std::size_t{2});
+        QVERIFY(made.here->chart()->hint().isEmpty() && !made.here->chart()->privacyWords().isEmpty());
         QSignalSpy used(view.get(), &FindView::used);
         click("findUse1");
         QCOMPARE(used.size(), 1);
@@ -157,17 +133,17 @@ private slots:
     }
 
     void eachKeepsWhatCameOfItWhileAnotherIsGoneOver() {
-        view->showResult(raceOfThree(), "Race 1");
-        view->goOver(epsilon);
+        made.sweep->show(raceOfThree(), "Race 1");
+        view->goOver(made.epsilon);
         QTRY_VERIFY(answers().isEmpty());
-        QVERIFY(epsilon->shown().empty());
-        view->goOver(here);
+        QVERIFY(made.epsilon->shown().empty());
+        view->goOver(made.here);
         QTRY_VERIFY(answers().startsWith("GNMax"));
-        QCOMPARE(here->found().name, QStringLiteral("Race 1"));
+        QCOMPARE(made.here->found().name, QStringLiteral("Race 1"));
     }
 
     void theArrowsGoFromAnswerToAnswer() {
-        view->showResult(raceOfThree(), "Race 1");
+        made.sweep->show(raceOfThree(), "Race 1");
         QTRY_VERIFY(answers().startsWith("GNMax"));
         button("findUse1")->setFocus();
         QTest::keyClick(button("findUse1"), Qt::Key_Down);

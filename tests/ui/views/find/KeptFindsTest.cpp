@@ -7,9 +7,8 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/FakeSweep.h"
 #include "tests/ui/views/find/MadeFind.h"
-#include "ui/export/DocumentResults.h"
+#include "ui/export/DocumentMembers.h"
 #include "ui/plots/chart/ShownSweep.h"
-#include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ViewSettings.h"
 
 #include <QSpinBox>
@@ -38,12 +37,10 @@ std::shared_ptr<SweepResult> swept() {
 struct KeptFind {
     MadeFind made{};
     std::unique_ptr<FindView> view = made.shown({1200, 700});
-    OngoingSweep ongoing{"Sweep %1", {}, "sweep", nullptr};
+    OngoingSweep& ongoing = *made.sweep;
     ViewSettings* choices = nullptr;
 
     KeptFind() {
-        QObject::connect(&ongoing, &OngoingSweep::shown, view.get(),
-                         [this] { view->showResult(ongoing.result(), ongoing.name()); });
         declareComputed(view.get(), &ongoing);
         choices = new ViewSettings(view.get());
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/find/MadeFind.h"
 #include "tests/ui/views/find/SmallSearch.h"
 #include "ui/views/find/SearchMap.h"
 #include "ui/views/find/SearchResult.h"
-#include "ui/views/find/SearchView.h"
 #include "ui/views/shared/ViewSettings.h"
 #include "ui/widgets/ElidedLabel.h"
 
@@ -20,11 +20,16 @@ namespace {
 
 /// A view with what is kept of it.
 struct KeptSearch {
-    SearchView view{1};
-    ViewSettings* choices = new ViewSettings(&view);
+    MadeFind made{};
+    std::unique_ptr<FindView> view = made.shown({1100, 760});
+    ViewSettings* choices = nullptr;
 
+    KeptSearch() {
+        view->goOver(made.votes);
+        choices = new ViewSettings(made.votes->page());
+    }
     template <class Part> Part* part(const char* name) const {
-        auto* found = view.findChild<Part*>(QLatin1String(name));
+        auto* found = view->findChild<Part*>(QLatin1String(name));
         if (!found) qFatal("no %s", name);
         return found;
     }
@@ -60,15 +65,15 @@ private slots:
     void aResultIsShownWithoutVotesAndWithoutASearch() {
         KeptSearch one;
         QVERIFY(one.choices->restore(kept()));
-        QVERIFY(one.view.result() && !one.view.searching());
+        QVERIFY(one.made.votes->searchResult() && !one.made.votes->progress().going);
         QCOMPARE(one.rows(), static_cast<int>(found->order.size()));
         // The best point has a cell where it checks.
-        QCOMPARE(one.view.map()->currentPoint().has_value(),
+        QCOMPARE(one.made.votes->map()->currentPoint().has_value(),
                  found->findings.points[found->order.front()].checks());
-        QVERIFY(one.part<ElidedLabel>("searchState")->text().startsWith("Finished"));
+        QVERIFY(one.part<ElidedLabel>("findState")->text().startsWith("Finished"));
         QVERIFY(one.choices->state() == kept());
         QVERIFY(one.choices->restore(Json::object()));
-        QVERIFY(!one.view.result());
+        QVERIFY(!one.made.votes->searchResult());
         QCOMPARE(one.rows(), 0);
     }
 
@@ -104,8 +109,8 @@ private slots:
         QVERIFY(second.choices->restore(state));
         QCOMPARE(second.choices->state().dump(), state.dump());
         // What was not typed is still proposed.
-        second.view.setVotes(std::make_shared<const RecordedVotes>(smallVotes(30, 100)),
-                             QStringLiteral("votes"));
+        second.made.votes->setVotes(std::make_shared<const RecordedVotes>(smallVotes(30, 100)),
+                                    QStringLiteral("votes"));
         QCOMPARE(second.part<QLineEdit>("search.threshold.from")->text(), QStringLiteral("40"));
         QCOMPARE(second.part<QLineEdit>("search.sigma1.from")->text(),
                  first.part<QLineEdit>("search.sigma1.from")->text());

@@ -19,14 +19,6 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-Experiment votedExperiment() {
-    Experiment experiment;
-    experiment.data.path = "sample:census";
-    experiment.parameters.set("sigma", 40.0);
-    experiment.parameters.set("teachers", std::int64_t{250});
-    return experiment;
-}
-
 /// A panel with what is kept of it.
 struct KeptPanel {
     SweepPanel panel;
@@ -58,7 +50,7 @@ struct KeptView {
         choices = new ViewSettings(view.get());
         const auto sweep = fakeSweep({{"sigma", {"10", "20"}}, {"teachers", {"100", "250"}}},
                                      [](const auto&) { return FakePoint(); });
-        view->showResult(sweep, QStringLiteral("Sweep 1"));
+        made.sweep->show(sweep, QStringLiteral("Sweep 1"));
     }
     void choose(const char* name, int index) const {
         auto* box = view->findChild<QComboBox*>(QLatin1String(name));

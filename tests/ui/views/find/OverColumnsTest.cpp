@@ -2,14 +2,10 @@
 #include "ui/views/find/OverColumns.h"
 
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/MadeFind.h"
-#include "tests/ui/views/shared/ShownView.h"
-#include "ui/sweep/OngoingSweep.h"
 #include "ui/views/find/PriceChart.h"
 #include "ui/views/find/PriceCurvesChart.h"
-#include "ui/views/find/PriceWords.h"
 #include "ui/widgets/ElidedLabel.h"
 
 #include <QSignalSpy>
@@ -78,25 +74,23 @@ std::shared_ptr<SweepResult> pricesOf(long iterations = 3) {
 
 } // namespace
 
-class OverColumnsTest : public QObject, ShownView<FindView> {
+class OverColumnsTest : public QObject, FindOnScreen {
     Q_OBJECT
 
     OverColumns* columns = nullptr;
 
-    QAbstractButton* start() const { return part<QAbstractButton>("findStart"); }
+    QAbstractButton* findButton() const { return button("findStart"); }
 
 private slots:
     void init() {
-        const MadeFind made;
+        begin(&MadeFind::columns, {1100, 900});
         columns = made.columns;
-        view = made.shown({1100, 900});
-        view->goOver(columns);
     }
     void cleanup() { view.reset(); }
 
     void whatIsMissingIsSaidInWords() {
         QVERIFY(words("findIntention").startsWith("Open a dataset first"));
-        QVERIFY(!start()->isEnabled());
+        QVERIFY(!findButton()->isEnabled());
         view->setExperiment(smallExperiment(), true, censusDataset());
         QVERIFY(words("findIntention").startsWith("Prices need a mechanism on features"));
         QVERIFY(!view->plan());
@@ -105,10 +99,10 @@ private slots:
         view->setExperiment(release, true, censusDataset());
         QVERIFY(words("findIntention").contains("release"));
         view->setExperiment(boosting(), true, censusDataset());
-        QVERIFY(start()->isEnabled());
+        QVERIFY(findButton()->isEnabled());
         QVERIFY(columns->chart()->hint().contains("Find"));
         view->setBlocked("A run is in progress");
-        QVERIFY(!start()->isEnabled());
+        QVERIFY(!findButton()->isEnabled());
     }
 
     void startAsksForEveryFeatureWithTheTrialsChosen() {
@@ -120,8 +114,8 @@ private slots:
             words("findIntention").contains(QString::fromUtf8(inWords(Adjacency::ReplacePrivateFeatures))));
         QCOMPARE(part<QSpinBox>("findRepeats")->value(), 5);
         part<QSpinBox>("findRepeats")->setValue(4);
-        QSignalSpy asked(view.get(), &SweepPage::startRequested);
-        QTest::mouseClick(start(), Qt::LeftButton);
+        QSignalSpy asked(view.get(), &FindView::startRequested);
+        QTest::mouseClick(findButton(), Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
         const auto plan = asked[0][0].value<SweepPlan>();
         QCOMPARE(plan.points(), std::size_t{15});
@@ -131,7 +125,7 @@ private slots:
     }
 
     void barsAreRankedAndFailuresSaidInWords() {
-        view->showResult(pricesOf(), "Prices 1");
+        made.sweep->show(pricesOf(), "Prices 1");
         const auto& prices = columns->chart()->prices();
         QCOMPARE(prices.size(), std::size_t{2});
         QCOMPARE(prices[0].column, std::string("hours per week"));
@@ -147,7 +141,7 @@ private slots:
     }
 
     void theSentenceSaysPriceRoleAndPromise() {
-        view->showResult(pricesOf(), "Prices 1");
+        made.sweep->show(pricesOf(), "Prices 1");
         QCOMPARE(columns->column(), std::string("hours per week")); // the dearest, unless somebody chooses
         QVERIFY2(
             words("priceSentence")
@@ -175,7 +169,7 @@ private slots:
     }
 
     void arrowKeysAndTheMouseChooseABar() {
-        view->showResult(pricesOf(), "Prices 1");
+        made.sweep->show(pricesOf(), "Prices 1");
         columns->chart()->setFocus();
         QTest::keyClick(columns->chart(), Qt::Key_Down);
         QCOMPARE(columns->column(), std::string("age"));
@@ -192,7 +186,7 @@ private slots:
     }
 
     void theChosenColumnShowsBothCurvesWithBands() {
-        view->showResult(pricesOf(), "Prices 1");
+        made.sweep->show(pricesOf(), "Prices 1");
         const auto series = columns->curves()->visibleSeries();
         QVERIFY(columns->curves()->curves());
         QCOMPARE(series.size(), std::size_t{2});
@@ -205,7 +199,7 @@ private slots:
     }
 
     void longCurvesAreDrawnThinnedAndToldWhole() {
-        view->showResult(pricesOf(1200), "Prices 1");
+        made.sweep->show(pricesOf(1200), "Prices 1");
         for (const ChartSeries& series : columns->curves()->visibleSeries())
             QVERIFY(series.x.size() == 1200 && series.y.size() == 1200 && series.upper.size() == 1200);
         const QCustomPlot* plot = columns->curves()->plot();
@@ -215,7 +209,7 @@ private slots:
     }
 
     void withoutIterationsTheCurvesArePoints() {
-        view->showResult(pricesOf(0), "Prices 1");
+        made.sweep->show(pricesOf(0), "Prices 1");
         const auto series = columns->curves()->visibleSeries();
         QVERIFY(!columns->curves()->curves());
         QVERIFY(series.size() == 2 && series[0].points && series[0].x.size() == 1);
@@ -225,7 +219,7 @@ private slots:
     void theChoiceStaysWhileBarsAreRankedAnew() {
         auto sweep = pricesOf();
         const auto late = sweep->runs.extract(2);
-        view->showResult(sweep, "Prices 1");
+        made.sweep->show(sweep, "Prices 1");
         QCOMPARE(columns->column(), std::string("age"));
         columns->chart()->setFocus();
         QTest::keyClick(columns->chart(), Qt::Key_Up);
@@ -237,18 +231,16 @@ private slots:
     }
 
     void pricesAreFollowedFromStartToEnd() {
-        OngoingSweep ongoing("Prices %1", {}, "sweep", std::make_shared<LeavingThreads>());
         view->setExperiment(boosting(), true, censusDataset());
         SweepPlan plan = planOf({"age", "region"});
         plan.base.trials = 2;
-        QVERIFY(ongoing.start({plan, censusDataset(), std::make_shared<StageStore>(), 2, {}}).ok());
-        view->showSession(ongoing.session(), ongoing.name());
-        QVERIFY(ongoing.going() && !start()->isEnabled());
-        QTRY_VERIFY_WITH_TIMEOUT(!ongoing.going(), pricePatience);
+        QVERIFY(start(plan));
+        QVERIFY(made.sweep->going() && !findButton()->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!made.sweep->going(), pricePatience);
         QCOMPARE(part<ElidedLabel>("findState")->text(), QStringLiteral("Finished: 3 of 3 runs"));
         QCOMPARE(columns->chart()->prices().size(), std::size_t{2});
         QCOMPARE(columns->curves()->visibleSeries()[0].x.size(), std::size_t{5});
-        QTRY_VERIFY(start()->isEnabled());
+        QTRY_VERIFY(findButton()->isEnabled());
     }
 };
 

@@ -4,13 +4,8 @@
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
-#include "tests/testing/MadePoint.h"
-#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/MadeFind.h"
-#include "tests/ui/views/shared/ShownView.h"
-#include "ui/views/find/AnswersList.h"
-#include "ui/views/find/MechanismChips.h"
 #include "ui/views/find/SolveChart.h"
 
 #include <QSignalSpy>
@@ -24,17 +19,11 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-Experiment census() {
-    Experiment base = censusAt(1, 50);
-    base.parameters.set("teachers", std::int64_t{20});
-    return base;
-}
-
 // GNMax from 0.6 at ε = 0.1 by 0.1 for each factor of ten, at most 0.85; 0.01 more or less by the seed.
 std::shared_ptr<SweepResult> solved() {
     auto solve = std::make_shared<SweepResult>();
     const SolveGrid grid{{{"pate-gnmax", {}}}, "0.1,1,10", "1..4"};
-    solve->plan = *solvePlan(census(), *solveGoalFromText("accuracy >= 0.75"), grid);
+    solve->plan = *solvePlan(smallCensus(), *solveGoalFromText("accuracy >= 0.75"), grid);
     const SolveAxes axes(solve->plan);
     for (std::size_t point = 0; point < solve->plan.points(); ++point) {
         const auto at = axes.at(point);
@@ -48,32 +37,25 @@ std::shared_ptr<SweepResult> solved() {
 
 } // namespace
 
-class OverEpsilonTest : public QObject, ShownView<FindView> {
+class OverEpsilonTest : public QObject, FindOnScreen {
     Q_OBJECT
 
-    OverEpsilon* over = nullptr;
-
     QLineEdit* goal() const { return part<QLineEdit>("findGoal"); }
-    QString answers() const { return part<AnswersList>("findAnswers")->text(); }
+    // GNMax alone.
     void setUp(const Experiment& base) const {
-        view->setExperiment(base, true, censusDataset());
-        QTRY_VERIFY_WITH_TIMEOUT(!view->mechanisms()->chosen().empty(), 60000);
+        FindOnScreen::setUp(base);
         view->mechanisms()->leaveOut({"pate-confident", "pate-interactive", "pate-lnmax", "dpbag",
                                       "dpbag-naive", "saa", "bagging", "dpsgd", "brc", "brc-private",
                                       "dp-logistic", "pate-features", "boosting-for-people"});
     }
 
 private slots:
-    void init() {
-        const MadeFind made;
-        over = made.epsilon;
-        view = made.shown({1200, 700});
-    }
+    void init() { begin(&MadeFind::epsilon); }
     void cleanup() { view.reset(); }
 
     void withoutDataNothingStarts() {
         QVERIFY(words("findIntention").startsWith("Open a dataset first"));
-        setUp(census());
+        setUp(smallCensus());
         QVERIFY2(button("findStart")->isEnabled(), qPrintable(words("findIntention")));
         goal()->setText("acuracy >= 82 %");
         QVERIFY2(words("findIntention").contains("accuracy"), qPrintable(words("findIntention")));
@@ -83,10 +65,10 @@ private slots:
     }
 
     void aGoalAsksForAGridOfTheMechanismsThatAreChosen() {
-        setUp(census());
+        setUp(smallCensus());
         goal()->setText("accuracy ≥ 82 %");
         const auto plan = view->plan();
-        QVERIFY(plan && isSolve(*plan) && over->takes(*plan));
+        QVERIFY(plan && isSolve(*plan) && made.epsilon->takes(*plan));
         QCOMPARE(plan->experimentAt(0)->mechanism, std::string("pate-gnmax"));
         const SolveAxes axes(*plan);
         QCOMPARE(axes.epsilons(), std::size_t{10}); // and one with hardly any noise
@@ -98,7 +80,7 @@ private slots:
     }
 
     void theRangeIsThatOfTheSlider() {
-        setUp(census());
+        setUp(smallCensus());
         view->setRange(EpsilonRange().zoomedTo(0.5, 8));
         const SolveAxes axes(*view->plan());
         QCOMPARE(axes.epsilon(0), 0.5); // the ends come first
@@ -107,7 +89,7 @@ private slots:
     }
 
     void aReleaseIsNotCompared() {
-        Experiment base = census();
+        Experiment base = smallCensus();
         setUp(base);
         base.release = true;
         view->setExperiment(base, true, censusDataset());
@@ -117,14 +99,15 @@ private slots:
 
     void theAnswerIsTheLeastEpsilonAndCanBeUsed() {
         goal()->setText("accuracy ≥ 75 %");
-        view->showResult(solved(), "Solve 1");
+        made.sweep->show(solved(), "Solve 1");
         QTRY_VERIFY(answers().contains("GNMax from ε 3.2")); // 3.16, rounded so that it is reached
         QVERIFY2(answers().contains("guesses right") && answers().contains(" to "), qPrintable(answers()));
-        const auto series = over->chart()->visibleSeries();
+        const auto series = made.epsilon->chart()->visibleSeries();
         const auto answer = std::ranges::find(series, QString("answer0"), &ChartSeries::key);
         QVERIFY(answer != series.end());
         QCOMPARE(answer->y, std::vector<double>(3, 0.75));
-        QVERIFY(!over->chart()->privacyWords().isEmpty() && !over->chart()->guaranteeWarnings().isEmpty());
+        QVERIFY(!made.epsilon->chart()->privacyWords().isEmpty() &&
+                !made.epsilon->chart()->guaranteeWarnings().isEmpty());
         QSignalSpy used(view.get(), &FindView::used);
         button("findUse1")->setFocus();
         QTest::keyClick(button("findUse1"), Qt::Key_Return);
@@ -137,7 +120,7 @@ private slots:
 
     void anotherGoalIsAnsweredByTheSameRuns() {
         goal()->setText("accuracy ≥ 75 %");
-        view->showResult(solved(), "Solve 1");
+        made.sweep->show(solved(), "Solve 1");
         QTRY_VERIFY(answers().contains("from ε 3.2"));
         goal()->setText("accuracy ≥ 65 %");
         QTRY_VERIFY2(answers().contains("from ε 0.32"), qPrintable(answers()));
@@ -151,21 +134,43 @@ private slots:
 
     void theLineOfTheGoalCanBeMoved() {
         goal()->setText("accuracy ≥ 75 %");
-        view->showResult(solved(), "Solve 1");
+        made.sweep->show(solved(), "Solve 1");
         QTRY_VERIFY(answers().contains("from ε 3.2"));
-        emit over->chart()->targetMoved(0.6512);
+        emit made.epsilon->chart()->targetMoved(0.6512);
         QCOMPARE(goal()->text(), QStringLiteral("accuracy ≥ 65.1 %"));
         QTRY_VERIFY2(answers().contains("from ε 0.3"), qPrintable(answers()));
     }
 
+    void theChartLiesUnderTheSlider() {
+        goal()->setText("accuracy ≥ 75 %");
+        made.sweep->show(solved(), "Solve 1");
+        QTRY_VERIFY(answers().contains("from ε 3.2"));
+        SolveChart* chart = made.epsilon->chart();
+        EpsilonAxis* axis = chart->epsilonAxis();
+        QSignalSpy wanted(axis, &EpsilonAxis::rangeWanted);
+        axis->follow(EpsilonRange(), 2);
+        const QCPAxis* x = chart->plot()->xAxis;
+        QVERIFY(std::abs(x->range().lower - 0.1) < 1e-9 && std::abs(x->range().upper - 10) < 1e-9);
+        axis->follow(EpsilonRange().zoomedTo(0.5, 8), 2);
+        QVERIFY(std::abs(x->range().lower - 0.5) < 1e-9 && std::abs(x->range().upper - 8) < 1e-9);
+        QCOMPARE(wanted.size(), 0);
+        chart->axes()->reset(); // as the person does
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(!wanted[0][0].value<EpsilonRange>().zoomed());
+        const QCustomPlot* plot = chart->plot();
+        QVERIFY(axis->onScreen() == plot->axisRect()->rect().translated(plot->mapToGlobal(QPoint())));
+        view->goOver(made.here);
+        QVERIFY(!axis->onScreen());
+    }
+
     void finerAsksForMoreAroundTheAnswerAndKeepsWhatThereIs() {
-        setUp(census());
+        setUp(smallCensus());
         QVERIFY(!button("findFiner")->isEnabled());
         goal()->setText("accuracy ≥ 75 %");
         const auto before = solved();
-        view->showResult(before, "Solve 1");
+        made.sweep->show(before, "Solve 1");
         QTRY_VERIFY(button("findFiner")->isEnabled());
-        QSignalSpy asked(view.get(), &SweepPage::startRequested);
+        QSignalSpy asked(view.get(), &FindView::startRequested);
         click("findFiner");
         QCOMPARE(asked.size(), 1);
         const auto finer = asked.at(0).at(0).value<SweepPlan>();
@@ -173,8 +178,8 @@ private slots:
     }
 
     void returnInTheGoalFinds() {
-        setUp(census());
-        QSignalSpy asked(view.get(), &SweepPage::startRequested);
+        setUp(smallCensus());
+        QSignalSpy asked(view.get(), &FindView::startRequested);
         goal()->setText("accuracy ≥ 60 %");
         view->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(view.get()));

@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/find/OverSettings.h"
 
-#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/FakeSweep.h"
 #include "tests/ui/views/find/MadeFind.h"
-#include "tests/ui/views/shared/ShownView.h"
-#include "ui/sweep/OngoingSweep.h"
-#include "ui/sweep/SweepBar.h"
 #include "ui/views/find/SweepChart.h"
-#include "ui/views/find/SweepComparison.h"
 #include "ui/views/find/SweepHeatMap.h"
 #include "ui/views/find/SweepPanel.h"
 #include "ui/widgets/ElidedLabel.h"
@@ -38,24 +33,25 @@ FakePoint inventedComparison(const std::vector<std::string>& at) {
 
 } // namespace
 
-class OverSettingsTest : public QObject, ShownView<FindView> {
+class OverSettingsTest : public QObject, FindOnScreen {
     Q_OBJECT
 
     OverSettings* settings = nullptr;
 
     QString state() const { return part<ElidedLabel>("findState")->text(); }
     QString sentence() const { return part<QLabel>("sweepSentence")->text(); }
-    std::unique_ptr<SweepSession> sessionFor(const SweepPlan& plan) {
-        return std::make_unique<SweepSession>(
-            SweepStart{plan, censusDataset(), std::make_shared<StageStore>(), 2, {}});
+    // More than any test waits for.
+    static SweepPlan endlessPlan() {
+        SweepPlan plan{smallExperiment(), {{"seed", {}}}};
+        for (int seed = 1; seed <= 5000; ++seed)
+            plan.axes[0].values.push_back(std::to_string(seed));
+        return plan;
     }
 
 private slots:
     void init() {
-        const MadeFind made;
+        begin(&MadeFind::settings);
         settings = made.settings;
-        view = made.shown({1200, 700});
-        view->goOver(settings);
         view->setExperiment(smallExperiment(), false, nullptr);
     }
     void cleanup() { view.reset(); }
@@ -69,7 +65,7 @@ private slots:
     }
 
     void startAsksForThePlanAndOnlyForARightOne() {
-        QSignalSpy asked(view.get(), &SweepPage::startRequested);
+        QSignalSpy asked(view.get(), &FindView::startRequested);
         click("findStart");
         QCOMPARE(asked.count(), 1);
         QVERIFY(asked[0][0].value<SweepPlan>() == *view->findChild<SweepPanel*>()->plan());
@@ -114,7 +110,8 @@ private slots:
         };
         typeTeachers("50000,60000");
         QTRY_VERIFY_WITH_TIMEOUT(!start->isEnabled(), sweepViewPatience);
-        QVERIFY2(state().startsWith("none of the 2 points can run: 50000 teachers"), qPrintable(state()));
+        QVERIFY2(state().startsWith("none of the 2 points can run"), qPrintable(state()));
+        QTRY_VERIFY_WITH_TIMEOUT(said->toolTip().contains("50000 teachers"), sweepViewPatience);
         QTRY_VERIFY_WITH_TIMEOUT(said->text().startsWith("none of the 2 points"), sweepViewPatience);
         typeTeachers("20,40");
         QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled() && said->text().isEmpty(), sweepViewPatience);
@@ -136,8 +133,9 @@ private slots:
     }
 
     void aSweepIsFollowedFromStartToEnd() {
-        const auto session = sessionFor({smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"1", "2"}}}});
-        view->showSession(session.get(), "Sweep 1");
+        const SweepSession* session =
+            start({smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"1", "2"}}}});
+        QVERIFY(session);
         QVERIFY(!part<QAbstractButton>("findStart")->isEnabled());
         QVERIFY(part<QAbstractButton>("findStop")->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(session->over(), sweepViewPatience);
@@ -148,13 +146,15 @@ private slots:
     }
 
     void aReopenedSweepIsExtended() {
-        const auto kept = sessionFor({smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"5", "6"}}}});
+        const auto kept = std::make_unique<SweepSession>(
+            SweepStart{{smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"5", "6"}}}},
+                       censusDataset(),
+                       std::make_shared<StageStore>(),
+                       2,
+                       {}});
         QTRY_VERIFY_WITH_TIMEOUT(kept->over(), sweepViewPatience);
-        OngoingSweep ongoing("Sweep %1", {}, "sweep", std::make_shared<LeavingThreads>());
-        ongoing.show(kept->result(), "kept");
-        view->setExperiment(smallExperiment("saa"), false,
-                            nullptr); // the forms take the sweep's experiment later
-        view->showResult(ongoing.result(), ongoing.name());
+        view->setExperiment(smallExperiment("saa"), false, nullptr); // the forms follow later
+        made.sweep->show(kept->result(), "kept");
         view->setExperiment(smallExperiment(), false, nullptr);
         QVERIFY(view->plan().has_value());
         QVERIFY(*view->plan() == kept->result()->plan);
@@ -164,29 +164,20 @@ private slots:
         list->setFocus();
         list->end(false);
         QTest::keyClicks(list, ", 14");
-        QSignalSpy asked(view.get(), &SweepPage::startRequested);
+        QSignalSpy asked(view.get(), &FindView::startRequested);
         click("findStart");
         QCOMPARE(asked.count(), 1);
-        const auto started = ongoing.start({.plan = asked[0][0].value<SweepPlan>(),
-                                            .dataset = censusDataset(),
-                                            .stages = std::make_shared<StageStore>(),
-                                            .threads = 2,
-                                            .folder = {}});
-        QVERIFY(started.ok());
-        view->showSession(ongoing.session(), ongoing.name());
-        QTRY_VERIFY_WITH_TIMEOUT(!ongoing.going(), sweepViewPatience);
+        QVERIFY(start(asked[0][0].value<SweepPlan>()));
+        QTRY_VERIFY_WITH_TIMEOUT(!made.sweep->going(), sweepViewPatience);
         QVERIFY2(state().endsWith("4 of 6 points were already computed"), qPrintable(state()));
-        QVERIFY(view->result()->complete());
+        QVERIFY(made.sweep->result()->complete());
         QCOMPARE(settings->lines()->visibleSeries().front().x, (std::vector<double>{10, 12, 14}));
-        QVERIFY(view->result()->runs.at(0) == kept->result()->runs.at(0));
+        QVERIFY(made.sweep->result()->runs.at(0) == kept->result()->runs.at(0));
     }
 
     void pauseResumeAndStopReachTheSession() {
-        SweepPlan plan{smallExperiment(), {{"seed", {}}}};
-        for (int seed = 1; seed <= 5000; ++seed)
-            plan.axes[0].values.push_back(std::to_string(seed));
-        const auto session = sessionFor(plan);
-        view->showSession(session.get(), "Sweep 1");
+        const SweepSession* session = start(endlessPlan());
+        QVERIFY(session);
         QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 1, sweepViewPatience);
         click("findPause");
         QVERIFY(session->state() == RunState::Paused);
@@ -199,11 +190,8 @@ private slots:
     }
 
     void chartsRestWhileNobodySeesThem() {
-        SweepPlan plan{smallExperiment(), {{"seed", {}}}};
-        for (int seed = 1; seed <= 5000; ++seed)
-            plan.axes[0].values.push_back(std::to_string(seed));
-        const auto session = sessionFor(plan);
-        view->showSession(session.get(), "Sweep 1");
+        const SweepSession* session = start(endlessPlan());
+        QVERIFY(session);
         view->hide();
         QTRY_VERIFY_WITH_TIMEOUT(session->done() >= 5, sweepViewPatience);
         QTest::qWait(300); // longer than the charts' clock
@@ -211,23 +199,29 @@ private slots:
         QVERIFY(settings->lines()->visibleSeries().empty());
         view->show();
         QVERIFY(!settings->lines()->visibleSeries().empty());
-        session->stop();
+        made.sweep->stop();
         QVERIFY(!settings->lines()->dirty());
     }
 
-    void aSessionMayGoWhileItIsShown() {
-        auto session = sessionFor({smallExperiment(), {{"sigma", {"10"}}}});
-        view->showSession(session.get(), "Sweep 1");
-        QTRY_VERIFY_WITH_TIMEOUT(session->over(), sweepViewPatience);
-        session.reset();
-        QVERIFY(view->result()->complete());
-        click("findStart");
+    void howItEndedStaysSaidUntilAnotherIsShown() {
+        QVERIFY(start({smallExperiment(), {{"sigma", {"10"}}}}));
+        QTRY_VERIFY_WITH_TIMEOUT(!made.sweep->going(), sweepViewPatience);
+        QVERIFY(made.sweep->result()->complete());
+        QCOMPARE(state(), QStringLiteral("Finished: 1 of 1 runs"));
+        view->setBlocked("A run is in progress");
+        QCOMPARE(state(), QStringLiteral("A run is in progress"));
         view->setBlocked({});
         QCOMPARE(state(), QStringLiteral("Finished: 1 of 1 runs"));
+        view->goOver(made.here); // for which nothing was computed
+        QVERIFY(!state().startsWith("Finished"));
+        view->goOver(settings);
+        QCOMPARE(state(), QStringLiteral("Finished: 1 of 1 runs"));
+        made.sweep->show(fakeSweep({threeSigmas}, [](const auto&) { return FakePoint{}; }), "Sweep 2");
+        QCOMPARE(state(), QStringLiteral("Ready"));
     }
 
     void theMeasureAndTheAxisCanBeChosen() {
-        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+        made.sweep->show(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
                          "Sweep 1");
         QCOMPARE(settings->lines()->abscissa(), std::string("sigma"));
         choose("sweepMeasure", 4);
@@ -237,7 +231,7 @@ private slots:
     }
 
     void linesBecomeAMap() {
-        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+        made.sweep->show(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
                          "Sweep 1");
         QVERIFY(!part<QComboBox>("sweepUpwards")->isVisible());
         choose("sweepLook", 1);
@@ -249,7 +243,7 @@ private slots:
     }
 
     void linesBecomeBoxes() {
-        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+        made.sweep->show(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
                          "Sweep 1");
         choose("sweepLook", 2);
         QVERIFY(settings->shownChart() == settings->lines());
@@ -263,7 +257,7 @@ private slots:
 
     void aThirdParameterStandsWhereThePersonPutsIt() {
         const SweepAxis teachers{"teachers", {"50", "250"}};
-        view->showResult(
+        made.sweep->show(
             fakeSweep({comparedMechanisms, threeSigmas, teachers},
                       [](const auto& at) { return FakePoint{.accuracy = at[2] == "50" ? 0.6 : 0.8}; }),
             "Sweep 1");
@@ -275,7 +269,7 @@ private slots:
     }
 
     void twoLinesAreComparedPairedBySeed() {
-        view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
+        made.sweep->show(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
                          "Sweep 1");
         QVERIFY(part<QComboBox>("sweepLineA")->isVisible());
         QVERIFY2(
@@ -292,7 +286,7 @@ private slots:
     }
 
     void failedPointsAreCountedWithTheirReasonAndListed() {
-        view->showResult(fakeSweep({threeSigmas},
+        made.sweep->show(fakeSweep({threeSigmas},
                                    [](const auto& at) {
                                        return FakePoint{.failure = at[0] == "10" ? "" : "too many teachers"};
                                    }),
@@ -309,7 +303,7 @@ private slots:
         // By the field's name, as the form has it.
         QVERIFY2(list->item(0)->text().startsWith("σ = 20: Teachers: too many"),
                  qPrintable(list->item(0)->text()));
-        view->showResult(fakeSweep({threeSigmas}, [](const auto&) { return FakePoint{}; }), "Sweep 2");
+        made.sweep->show(fakeSweep({threeSigmas}, [](const auto&) { return FakePoint{}; }), "Sweep 2");
         QVERIFY(!button->isVisible());
     }
 
@@ -317,7 +311,7 @@ private slots:
         const auto sweep = emptySweep({comparedMechanisms, threeSigmas, fiveSeeds});
         for (std::size_t point = 0; point < sweep->plan.points(); point += 2)
             computeFake(*sweep, point, inventedComparison);
-        view->showResult(sweep, "Sweep 1");
+        made.sweep->show(sweep, "Sweep 1");
         choose("sweepLineA", 1);
         for (std::size_t point = 1; point < sweep->plan.points(); point += 2)
             computeFake(*sweep, point, inventedComparison);

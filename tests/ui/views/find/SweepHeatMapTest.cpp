@@ -5,7 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/FakeSweep.h"
 #include "tests/ui/widgets/ShownWidget.h"
-#include "ui/plots/marks/Viridis.h"
+#include "ui/plots/marks/ChartStyle.h"
 
 #include <QtTest>
 

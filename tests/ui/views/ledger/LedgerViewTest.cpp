@@ -10,8 +10,10 @@
 #include "ui/charging/BudgetLine.h"
 #include "ui/charging/LedgerCost.h"
 #include "ui/charging/LedgerWords.h"
-#include "ui/views/ledger/LedgerNotices.h"
+#include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerTable.h"
+#include "ui/views/shared/ViewSettings.h"
+#include "ui/widgets/MenuButton.h"
 
 #include <QFile>
 #include <QLabel>
@@ -38,6 +40,8 @@ class LedgerViewTest : public QObject, private ShownView<LedgerView> {
     std::unique_ptr<QTemporaryDir> folder;
     std::unique_ptr<LedgerWorker> ledgers;
 
+    FoldButton* fold() const { return part<FoldButton>("ledgerFold"); }
+
 private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
@@ -45,23 +49,60 @@ private slots:
             std::make_unique<LedgerWorker>(LedgerDirectory((folder->path() + "/ledgers").toStdString()));
         view = std::make_unique<LedgerView>(*ledgers);
         putOnScreen(*view, {1000, 640});
+        fold()->click();
     }
     void cleanup() {
         view.reset();
         ledgers.reset();
     }
 
+    void lineBarAndTableAreThereAndTheRestIsBehindAFold() {
+        view = std::make_unique<LedgerView>(*ledgers);
+        const ViewSettings settings(view.get());
+        putOnScreen(*view, {1000, 640});
+        view->cost()->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        const auto folded = [this] {
+            return std::array<QWidget*, 5>{view->chart(), part<QWidget>("totalForm"),
+                                           part<QWidget>("acceptRun"), part<QWidget>("ledgerSum"),
+                                           part<QWidget>("ledgerExport")};
+        };
+        QVERIFY(part<QLabel>("ledgerCharged")->isVisible() && part<QWidget>("ledgerTable")->isVisible());
+        for (const QWidget* each : folded())
+            QVERIFY2(!each->isVisible(), qPrintable(each->objectName()));
+        QVERIFY(settings.state().empty());
+        fold()->click();
+        QVERIFY(view->chart()->isVisible() && part<QWidget>("totalForm")->isVisible());
+        const Json open = settings.state();
+        QCOMPARE(open, Json({{"details", true}}));
+        fold()->click();
+        QVERIFY(!view->chart()->isVisible());
+        // Whoever wants the chart gets it from behind the fold, then alone, then with the rest again.
+        for (const bool alone : {false, true, false}) {
+            emit view->chart()->maximiseRequested();
+            QVERIFY(view->chart()->isVisible());
+            QCOMPARE(part<QWidget>("ledgerTable")->isVisible(), !alone);
+        }
+        emit view->chart()->maximiseRequested();
+        fold()->click();
+        QVERIFY(part<QWidget>("ledgerTable")->isVisible());
+        // The bar is there with a total only.
+        QVERIFY(!part<QWidget>("budgetBar")->isVisible());
+        ledgers->setTotal(basicTotal("2"));
+        QTRY_VERIFY_WITH_TIMEOUT(part<QWidget>("budgetBar")->isVisible(), ledgerPatience);
+    }
+
     void emptyStatesAreSaid() {
-        QCOMPARE(words("ledgerLeft"), QStringLiteral("Open a dataset to see its ledger"));
+        QCOMPARE(words("ledgerCharged"), QStringLiteral("Open a dataset to see its ledger"));
         QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
         view->cost()->setDataset(censusDataset());
-        QCOMPARE(words("ledgerLeft"), QStringLiteral("Reading the ledger …"));
-        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
+        QCOMPARE(words("ledgerCharged"), QStringLiteral("Reading the ledger …"));
+        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerCharged"),
                                   QStringLiteral("Nothing is charged, and no total is set"), ledgerPatience);
         QVERIFY(words("acceptWords").startsWith("Select a run"));
         LedgerWorker none{LedgerDirectory()};
         const LedgerView without(none);
-        QCOMPARE(without.findChild<QLabel*>("ledgerLeft")->text(), QStringLiteral("No ledger is kept"));
+        QCOMPARE(without.findChild<QLabel*>("ledgerCharged")->text(), QStringLiteral("No ledger is kept"));
     }
 
     void aTotalTypedAndEnteredIsWhatIsLeft() {
@@ -73,7 +114,7 @@ private slots:
         epsilon->setFocus();
         QTest::keyClicks(epsilon, "1.5");
         QTest::keyClick(epsilon, Qt::Key_Return);
-        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"), QStringLiteral("All of ε 1.5 is left"),
+        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerCharged"), QStringLiteral("All of ε 1.5 is left"),
                                   ledgerPatience);
         QCOMPARE(line.text(), QStringLiteral("1.5 of 1.5 left"));
         QVERIFY(words("presentTotal").startsWith("The total is ε = 1.5"));
@@ -146,7 +187,7 @@ private slots:
                  drag.text.c_str());
         QCOMPARE(told,
                  QStringLiteral("Runs that are logged and not charged: 21; no ε covers a choice by them"));
-        QTRY_VERIFY_WITH_TIMEOUT(words("ledgerLeft").endsWith(told), ledgerPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(words("ledgerSum").endsWith(told), ledgerPatience);
     }
 
     void aSearchIsLoggedAndNotCharged() {

@@ -3,7 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/mistakes/PictureRun.h"
-#include "ui/data/pages/PicturesModel.h"
+#include "ui/data/pages/PicturesView.h"
 
 #include <QAbstractItemModelTester>
 #include <QImage>

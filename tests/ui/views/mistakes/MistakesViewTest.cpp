@@ -5,7 +5,7 @@
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/mistakes/PictureRun.h"
 #include "tests/ui/views/shared/ShownView.h"
-#include "ui/data/pages/PicturesModel.h"
+#include "ui/data/pages/PicturesView.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
 
@@ -39,8 +39,8 @@ private slots:
         show(stopped, digitsWithTest(20));
         QVERIFY(says("before its first repeat"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
-        QVERIFY(says(
-            "These records are no pictures. The tab Fairness shows which groups are misclassified."));
+        QVERIFY(
+            says("These records are no pictures. The tab Fairness shows which groups are misclassified."));
         show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);

@@ -5,10 +5,8 @@
 #include "tests/ui/plots/chart/ShownChart.h"
 #include "tests/ui/views/records/FakeRecords.h"
 #include "tests/ui/views/shared/ShownView.h"
-#include "ui/views/records/RecordPanel.h"
-#include "ui/views/records/RecordStrip.h"
+#include "ui/views/records/RecordPictures.h"
 #include "ui/views/records/RecordsChart.h"
-#include "ui/views/records/TeachersPicture.h"
 #include "ui/widgets/Theme.h"
 
 #include <QLabel>

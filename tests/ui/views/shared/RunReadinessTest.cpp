@@ -10,8 +10,6 @@ using namespace epsiloscope;
 class RunReadinessTest : public QObject {
     Q_OBJECT
 
-    const int sweep_ = 0, prices_ = 0; ///< stand for two sweeps
-
 private slots:
     void nothingStandsAgainstARunAtFirst() {
         const RunReadiness ready;
@@ -20,15 +18,15 @@ private slots:
 
     void aRunThatGoesOnStandsAgainstSweepsAlone() {
         const RunReadiness now{.running = true};
-        QVERIFY(now.against(&sweep_).startsWith("A run is in progress"));
+        QVERIFY(now.againstSweep().startsWith("A run is in progress"));
         QVERIFY(now.againstRun().isEmpty()); // its button stops it
     }
 
     void aSweepIsNoReasonAgainstItself() {
-        const RunReadiness now{.sweeping = {{&sweep_, "A sweep is in progress"}}};
-        QVERIFY(now.against(&sweep_).isEmpty());
-        QCOMPARE(now.against(&prices_), QString("A sweep is in progress"));
-        QCOMPARE(now.againstRun(), QString("A sweep is in progress"));
+        const RunReadiness now{.sweeping = true};
+        QVERIFY(now.againstSweep().isEmpty());
+        QVERIFY(now.against().startsWith("A sweep is in progress"));
+        QVERIFY(now.againstRun().startsWith("A sweep is in progress"));
     }
 
     void whatGoesOnIsSaidBeforeWhatIsWrongWithTheForms() {
@@ -36,7 +34,7 @@ private slots:
         QVERIFY(now.againstRun().startsWith("Asking"));
         now.asking = false;
         QCOMPARE(now.againstRun(), QString("δ must be below 1"));
-        QCOMPARE(now.against(&sweep_), QString("δ must be below 1"));
+        QCOMPARE(now.againstSweep(), QString("δ must be below 1"));
         now.running = true;
         QVERIFY(now.against().startsWith("A run is in progress"));
         QCOMPARE(now.againstRun(), QString("δ must be below 1"));

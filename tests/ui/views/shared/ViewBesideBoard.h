@@ -5,7 +5,6 @@
 #include "ui/charging/LedgerWorker.h"
 #include "ui/export/DocumentOfCharts.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/views/charts/BoardDocument.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/ShownRuns.h"
