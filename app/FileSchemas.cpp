@@ -12,7 +12,7 @@
 #include "core/experiment/sweep/SweepSchema.h"
 #include "core/ledger/LedgerExport.h"
 #include "ui/export/ChartDocument.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include <string>
 

@@ -2567,6 +2567,10 @@
         <translation>beantwortete Labels</translation>
     </message>
     <message>
+        <source>labels right</source>
+        <translation>richtige Labels</translation>
+    </message>
+    <message>
         <source>labels by</source>
         <translation>Labels durch</translation>
     </message>
@@ -12380,6 +12384,10 @@ Datensätzen ein Modell lernt</translation>
     <message>
         <source>answered</source>
         <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>richtig</translation>
     </message>
     <message>
         <source>as drawn</source>

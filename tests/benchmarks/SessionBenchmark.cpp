@@ -6,7 +6,7 @@
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/data/panel/DataPanel.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"

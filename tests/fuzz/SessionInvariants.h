@@ -4,13 +4,13 @@
 #include "core/data/readers/shared/Gunzip.h"
 #include "tests/fuzz/MemoryFile.h"
 #include "tests/fuzz/Nesting.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include <string>
 
 namespace epsiloscope::testing {
 
-inline Result<Session> sessionOf(const std::string& bytes) {
+inline Result<WindowState> sessionOf(const std::string& bytes) {
     static const MemoryFile file("session");
     if (!file.hold(bytes)) return Error{"there is no memory", {}, {}};
     return readSession(file.path());

@@ -35,6 +35,7 @@ signals:
     void confirmed();
 };
 
+class PredictionPlot;
 class ToneLabel;
 
 /// A number to type.
@@ -76,6 +77,23 @@ private:
     QButtonGroup* choices_;
     std::vector<QLabel*> labels_;
     bool told_ = false;
+};
+
+/// A curve or a point to draw.
+class PlotCard final : public AnswerCard {
+    Q_OBJECT
+public:
+    PlotCard(const Asked& asked, int knots, QWidget* parent);
+
+    void setAnswer(const std::vector<LessonPoint>& answer) override;
+    void showTruth(const std::vector<LessonPoint>& truth) override;
+    PredictionPlot* plot() const { return plot_; }
+
+private:
+    void tell();
+
+    PredictionPlot* plot_;
+    QLabel* place_;
 };
 
 /// The card for a form of answer.

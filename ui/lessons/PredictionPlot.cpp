@@ -5,9 +5,7 @@
 #include "core/lesson/CurveShape.h"
 #include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
-#include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/Whenever.h"
 
 #include <QKeyEvent>
@@ -340,38 +338,6 @@ void PredictionPlot::countTicks() {
 void PredictionPlot::resizeEvent(QResizeEvent* event) {
     countTicks();
     QCustomPlot::resizeEvent(event);
-}
-
-PlotCard::PlotCard(const Asked& asked, int knots, QWidget* parent)
-    : AnswerCard(parent), plot_(new PredictionPlot(asked, knots, this)),
-      place_(named("predictionPlace", new ToneLabel(Tone::Hint, this))) {
-    place_->setWordWrap(true);
-    columnIn(this, {{plot_, 1}, place_}, 2);
-    setFocusProxy(plot_);
-    connect(plot_, &PredictionPlot::drawnByHand, this, [this] {
-        tell();
-        emit answered(plot_->drawn());
-    });
-    connect(plot_, &PredictionPlot::confirmed, this, &PlotCard::confirmed);
-    tell();
-}
-
-void PlotCard::tell() {
-    const bool point = plot_->drawn().size() == 1;
-    const QString how = plot_->isPoint() ? tr("Click, or move it with the arrow keys.")
-                                         : tr("Draw with the mouse, or with the arrow keys.");
-    place_->setText(plot_->drawn().empty() ? how : plot_->placeInWords());
-    plot_->setAccessibleDescription(plot_->placeInWords() + (point ? QString() : tr(" Arrow keys move it.")));
-}
-
-void PlotCard::setAnswer(const std::vector<LessonPoint>& answer) {
-    plot_->setDrawn(answer);
-    tell();
-}
-
-void PlotCard::showTruth(const std::vector<LessonPoint>& truth) {
-    plot_->setTruth(truth);
-    place_->hide();
 }
 
 } // namespace epsiloscope

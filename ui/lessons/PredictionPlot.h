@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/lessons/AnswerCards.h"
+#include "core/lesson/Lesson.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/ReadPicture.h"
 
 #include <optional>
 #include <utility>
-
-class QLabel;
 
 namespace epsiloscope {
 
@@ -81,23 +79,6 @@ private:
     std::optional<LessonPoint> hand_; ///< while the button is down
     QCPGraph *own_, *real_, *place_;
     QCPItemText *ownName_, *realName_;
-};
-
-/// A curve or a point to draw.
-class PlotCard final : public AnswerCard {
-    Q_OBJECT
-public:
-    PlotCard(const Asked& asked, int knots, QWidget* parent);
-
-    void setAnswer(const std::vector<LessonPoint>& answer) override;
-    void showTruth(const std::vector<LessonPoint>& truth) override;
-    PredictionPlot* plot() const { return plot_; }
-
-private:
-    void tell();
-
-    PredictionPlot* plot_;
-    QLabel* place_;
 };
 
 } // namespace epsiloscope

@@ -262,10 +262,9 @@ std::optional<Error> BudgetPanel::problem() const {
     return seedProblem();
 }
 
-bool BudgetPanel::showProblem(const Error& error) {
-    if (error.where != "/parameters/epsilon" || !hasEpsilon_) return form_->showProblem(error);
-    epsilon_->showProblem(error);
-    return true;
+QWidget* BudgetPanel::showProblem(const Error& error) {
+    return error.where == "/parameters/epsilon" && hasEpsilon_ ? epsilon_->showProblem(error)
+                                                               : form_->showProblem(error);
 }
 
 void BudgetPanel::refresh() {
@@ -277,7 +276,7 @@ void BudgetPanel::refresh() {
         seed_->setText(seed);
     for (QWidget* unused : std::initializer_list<QWidget*>{trials_, seed_, dice_})
         unused->setEnabled(!released);
-    seedMessage_->say(messageBeneath(seedProblem()));
+    seedMessage_->refuse(seedProblem());
 }
 
 } // namespace epsiloscope

@@ -69,8 +69,9 @@ public:
     TypedBudget typed() const;
     void setTyped(const TypedBudget& typed);
     std::optional<Error> problem() const;
-    /// Shows an error that names a parameter of the budget beneath it; false where it names none.
-    bool showProblem(const Error& error);
+    /// Shows an error that names a parameter of the budget beneath it; the field that is wrong,
+    /// null where it names none.
+    QWidget* showProblem(const Error& error);
 
 signals:
     void edited();

@@ -184,12 +184,13 @@ std::optional<Error> EpsilonRow::problem() const {
     return read.ok() ? std::nullopt : std::optional(read.error());
 }
 
-void EpsilonRow::showProblem(const Error& error) {
-    message_->say(messageBeneath(error));
+QWidget* EpsilonRow::showProblem(const Error& error) {
+    message_->refuse(error);
+    return box_;
 }
 
 void EpsilonRow::refresh() {
-    message_->say(slider_->isHidden() ? QString() : messageBeneath(problem()));
+    message_->refuse(slider_->isHidden() ? std::nullopt : problem());
     showOdds();
 }
 

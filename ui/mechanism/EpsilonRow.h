@@ -55,8 +55,8 @@ public:
     /// ε; nothing for "no limit" and for what is wrong.
     std::optional<double> value() const;
     std::optional<Error> problem() const;
-    /// Shows an error found elsewhere until the next edit.
-    void showProblem(const Error& error);
+    /// Shows an error found elsewhere until the next edit; the field that is wrong.
+    QWidget* showProblem(const Error& error);
 
 signals:
     void edited();

@@ -41,8 +41,9 @@ public:
     QWidget* further() const { return form_->further(); }
     /// Asks for those if this parameter's is among them.
     void showFurtherFor(const std::string& parameter) { form_->showFurtherFor(parameter); }
-    /// Shows an error that names one of the parameters beneath it; false where it names none.
-    bool showProblem(const Error& error) { return form_->showProblem(error); }
+    /// Shows an error that names one of the parameters beneath it; the field, null where it names
+    /// none.
+    QWidget* showProblem(const Error& error) { return form_->showProblem(error); }
 
     /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool"; of mechanisms on features,
     /// all training records and no public ones: "of 26,048 training records". 0: not known.

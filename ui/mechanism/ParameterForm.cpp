@@ -272,15 +272,15 @@ std::optional<Error> ParameterForm::problem() const {
     return std::nullopt;
 }
 
-bool ParameterForm::showProblem(const Error& error) {
+QWidget* ParameterForm::showProblem(const Error& error) {
     for (const auto& row : rows_) {
         if (parameterPointer(row->id).toStdString() != error.where || !rowApplies(*row)) continue;
         if (row->further) emit furtherWanted();
         row->message->setTone(Tone::Error);
-        row->message->say(messageBeneath(error));
-        return true;
+        row->message->refuse(error);
+        return row->field.widget;
     }
-    return false;
+    return nullptr;
 }
 
 Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
@@ -318,14 +318,17 @@ void ParameterForm::refresh() {
     for (const auto& row : rows_) {
         const std::optional<Error> wrong = rowApplies(*row) ? problemOf(*row) : std::nullopt;
         const bool shown = rowApplies(*row);
-        const QString words = wrong ? messageBeneath(*wrong) : row->isGiven ? row->field.note() : QString();
+        const QString words = wrong || !row->isGiven ? QString() : row->field.note();
         wanted = wanted || (wrong && row->further && !row->wrong);
         row->wrong = wrong.has_value();
         row->message->setTone(wrong ? Tone::Error : Tone::Hint);
-        row->message->setText(words);
+        if (wrong)
+            row->message->refuse(wrong);
+        else
+            row->message->say(words);
         row->label->setVisible(shown);
         row->field.widget->setVisible(shown);
-        row->message->setVisible(shown && !words.isEmpty());
+        if (!shown) row->message->hide();
         said = said || (names_ == Names::Above && !row->further && !row->message->isHidden());
     }
     messages_->setVisible(said);

@@ -80,9 +80,9 @@ public:
 
     /// The first wrong line, or nothing.
     std::optional<Error> problem() const;
-    /// Shows an error found elsewhere ("/parameters/sigma") beneath its line until the next edit; false where
-    /// no line is meant.
-    bool showProblem(const Error& error);
+    /// Shows an error found elsewhere ("/parameters/sigma") beneath its line until the next edit; the field
+    /// that is wrong, null where no line is meant.
+    QWidget* showProblem(const Error& error);
 
 signals:
     void edited();

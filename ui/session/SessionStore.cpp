@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerLock.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include <algorithm>
 #include <cerrno>

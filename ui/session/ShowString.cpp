@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr const char* schema = "epsiloscope.show/1";
+constexpr const char* showSchema = "epsiloscope.show/1";
 const QString family = QStringLiteral("epsiloscope-show-"), itsVersion = QStringLiteral("1.");
 // A thousand columns with long names are far below either.
 constexpr qsizetype mostLetters = qsizetype{1} << 18;
@@ -74,7 +74,7 @@ Result<std::string> unpacked(const QByteArray& packed) {
 const MembersOf<ShownState>& shownMembers() {
     using State = ShownState;
     static const MembersOf<State> all = {
-        memberElsewhere<State>("schema", {}).writtenBy([](const State&) { return Json(schema); }),
+        memberElsewhere<State>("schema", {}).writtenBy([](const State&) { return Json(showSchema); }),
         member("view", &State::view, AsWords{}),
         member("chart", &State::chart, AsWords{}),
         member("hidden", &State::hidden, AsLines{}),
@@ -85,7 +85,7 @@ const MembersOf<ShownState>& shownMembers() {
 
 Result<ShownState> fromJson(const Json& json, const std::string& folder) {
     const Json* const said = json.is_object() ? memberOf(json, "schema") : nullptr;
-    if (!said || *said != schema) return broken("it was made by another version of Epsiloscope");
+    if (!said || *said != showSchema) return broken("it was made by another version of Epsiloscope");
     ASSIGN_OR_RETURN(ShownState state, structFromJson<ShownState>(json, "", shownMembers()));
     state.experiment = explored(std::move(state.experiment));
     ASSIGN_OR_RETURN(state.experiment.data, within(folder, std::move(state.experiment.data)));

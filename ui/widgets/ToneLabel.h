@@ -34,7 +34,8 @@ public:
 
     /// Shows words; hidden while there are none.
     void say(const QString& words);
-    /// Shows what is wrong with an entry, in few words, and all of it in the tool tip; hidden while nothing is.
+    /// Shows what is wrong with an entry, in few words, and all of it in the tool tip; hidden while nothing
+    /// is.
     void refuse(const std::optional<Error>& error);
     void setTone(Tone tone);
     /// Takes rich text, whose links a click or a key follows.

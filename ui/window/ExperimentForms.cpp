@@ -174,15 +174,24 @@ const std::string& ExperimentForms::mechanism() const {
     return mechanism_->mechanism().id;
 }
 
-QString ExperimentForms::namedProblem(const Error& error) const {
-    return said(withFieldName(error, mechanism()).message());
+std::optional<Error> ExperimentForms::fault() const {
+    for (const auto& fault :
+         {data_->problem(), mechanism_->problem(), budget_->problem(), againstVotes(setUp_.experiment)})
+        if (fault) return fault;
+    return std::nullopt;
 }
 
 QString ExperimentForms::problem() const {
-    for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
-        if (problem) return namedProblem(*problem);
-    const auto against = againstVotes(setUp_.experiment);
-    return against ? namedProblem(*against) : QString();
+    const auto found = fault();
+    return found ? said(withFieldName(*found, mechanism()).message()) : QString();
+}
+
+QString ExperimentForms::problemInShort() const {
+    const auto found = fault();
+    if (!found) return {};
+    const std::string field = withFieldName(*found, mechanism()).where;
+    const QString words = messageBeneath(found);
+    return field.empty() || field == found->where ? words : QStringLiteral("%1: %2").arg(said(field), words);
 }
 
 std::optional<Error> ExperimentForms::againstVotes(const Experiment& now) const {
@@ -191,8 +200,9 @@ std::optional<Error> ExperimentForms::againstVotes(const Experiment& now) const 
     return asked ? std::nullopt : std::optional(asked.error());
 }
 
-bool ExperimentForms::showProblem(const Error& error) {
-    const bool shown = mechanism_->showProblem(error) || budget_->showProblem(error);
+QWidget* ExperimentForms::showProblem(const Error& error) {
+    QWidget* shown = mechanism_->showProblem(error);
+    if (!shown) shown = budget_->showProblem(error);
     if (shown && error.where != "/parameters/epsilon") emit problemShown(); // ε stands above, always in sight
     return shown;
 }

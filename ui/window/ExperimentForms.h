@@ -52,8 +52,10 @@ public:
     const std::string& mechanism() const;
     /// Why it cannot be run; empty: it can.
     QString problem() const;
-    /// Shows what is wrong at the field that it is about; false: there is none.
-    bool showProblem(const Error& error);
+    /// The same in as few words as a line has.
+    QString problemInShort() const;
+    /// Shows what is wrong at the field that it is about, and returns that; null: there is none.
+    QWidget* showProblem(const Error& error);
 
     /// All that stands in the forms, right or wrong; made once for every change, by who asks first.
     std::shared_ptr<const FormsState> state() const;
@@ -95,7 +97,7 @@ signals:
 
 private:
     void makeMore();
-    QString namedProblem(const Error& error) const;
+    std::optional<Error> fault() const;
     std::optional<Error> againstVotes(const Experiment& now) const;
     void followData();
     void followPools();

@@ -9,7 +9,7 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/runs/RunList.h"
 #include "ui/runs/RunsTable.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/window/ExperimentForms.h"
@@ -141,7 +141,7 @@ void LessonsOfWindow::end() {
     if (before.focus) before.focus->setFocus();
 }
 
-void LessonsOfWindow::asBefore(Session& session) const {
+void LessonsOfWindow::asBefore(WindowState& session) const {
     if (!before_) return;
     session.forms = *before_->forms;
     session.selected = before_->selected;

@@ -24,7 +24,7 @@ class ResultsPane;
 class RunLauncher;
 class UndoneWork;
 class WindowParts;
-struct Session;
+struct WindowState;
 
 /// Plays lessons in a window: gives them its forms, its runs and its views, and takes these back at the end.
 class LessonsOfWindow final : public QObject {
@@ -48,7 +48,7 @@ public:
     LessonPane* pane() const { return pane_; }
     LearnButton* button() const { return button_; }
     /// Puts what the person had before the lesson into a session that is kept while it is played.
-    void asBefore(Session& session) const;
+    void asBefore(WindowState& session) const;
 
 signals:
     /// The forms are to show this.

@@ -383,7 +383,10 @@ std::optional<Experiment> MainWindow::runnable() {
     Experiment wanted = experiment();
     const auto checked = checkExperiment(wanted);
     if (checked) return wanted;
-    if (!forms_->showProblem(checked.error())) complain(tr("The experiment cannot be run"), checked.error());
+    if (QWidget* field = forms_->showProblem(checked.error()))
+        field->setFocus(Qt::OtherFocusReason);
+    else
+        complain(tr("The experiment cannot be run"), checked.error());
     return std::nullopt;
 }
 

@@ -230,7 +230,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
-    window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
+    window->setStandIn([this](WindowState& session) { lessons_->asBefore(session); });
     sessions_ = new SessionKeeper(settings_ ? stateFolder() : std::string(), *window, *work_, *notice_,
                                   *recent_, this);
     connect(sessions_, &SessionKeeper::failed, this, &MainWindow::complain);

@@ -110,7 +110,10 @@ void MainWindow::showAnswer() {
     const QString against = workspace_->readiness().againstRun();
     const bool crosses = price && price->crosses && against.isEmpty();
     setRefused(forms_->epsilonRow()->number(), crosses || forms_->epsilonRow()->problem());
-    if (!against.isEmpty() || !price || !price->crosses || !price->left) return line.setRefusal(against);
+    if (!against.isEmpty() || !price || !price->crosses || !price->left) {
+        const bool forms = !against.isEmpty() && against == forms_->problem();
+        return line.setRefusal(forms ? forms_->problemInShort() : against);
+    }
     const double left = price->left->value(), more = price->alone.epsilon.value() - left;
     if (!std::isfinite(more) || more <= 0) return line.setRefusal(workspace_->cost().words());
     constexpr double hundredth = 100;

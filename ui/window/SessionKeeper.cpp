@@ -4,7 +4,7 @@
 #include "core/base/WholeFile.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/language/Said.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/NoticeBar.h"
 #include "ui/widgets/WorkBeside.h"
@@ -72,8 +72,8 @@ bool SessionKeeper::eventFilter(QObject* watched, QEvent* event) {
     return false;
 }
 
-Session SessionKeeper::now() const {
-    Session now = window_.session();
+WindowState SessionKeeper::now() const {
+    WindowState now = window_.session();
     now.file = file_;
     return now;
 }
@@ -104,7 +104,7 @@ void SessionKeeper::write() {
     if (const auto holds = hold(); !holds) return end(holds);
     QElapsedTimer clock;
     clock.start();
-    auto session = std::make_shared<const Session>(now());
+    auto session = std::make_shared<const WindowState>(now());
     emit gathered(static_cast<double>(clock.nsecsElapsed()) * 1e-6);
     writing_ = true;
     again_ = false;
@@ -197,7 +197,7 @@ void SessionKeeper::nameIt(const QString& file) {
     emit named();
 }
 
-void SessionKeeper::show(const Session& session) {
+void SessionKeeper::show(const WindowState& session) {
     reopened_ = true;
     window_.show(session);
     work_.forget();
@@ -209,7 +209,7 @@ void SessionKeeper::open(const QString& path) {
     const std::string whole = QFileInfo(path).absoluteFilePath().toStdString();
     beside(
         this, [whole] { return readSession(whole); },
-        [this, path, whole](const Result<Session>& session) {
+        [this, path, whole](const Result<WindowState>& session) {
             if (!session) return emit failed(tr("The session cannot be opened"), session.error());
             // One that keeps itself is taken over, and not copied.
             if (QFileInfo(path).absolutePath().toStdString() == store_.folder()) return take(whole);
@@ -236,7 +236,7 @@ void SessionKeeper::saveAs() {
 }
 
 void SessionKeeper::saveTo(const QString& path) {
-    const auto session = std::make_shared<const Session>(window_.session());
+    const auto session = std::make_shared<const WindowState>(window_.session());
     beside(
         this, [session, path] { return writeOwnFile(path.toStdString(), PackedSession().pack(*session)); },
         [this, path](const Result<void>& written) {

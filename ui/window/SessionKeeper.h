@@ -18,7 +18,7 @@ class NoticeBar;
 class RecentFiles;
 class SessionOfWindow;
 class UndoneWork;
-struct Session;
+struct WindowState;
 
 /// The sessions of one window: the one that it has keeps itself; a person saves it under a name, opens
 /// others, and finds what was there after a crash. It keeps itself in the store within a second of whatever
@@ -68,10 +68,10 @@ signals:
 private:
     void offer(const LeftSession& left);
     void take(const std::string& left);
-    void show(const Session& session);
+    void show(const WindowState& session);
     void saveTo(const QString& path);
     void nameIt(const QString& file);
-    Session now() const;
+    WindowState now() const;
     bool worthKeeping() const;
     Result<void> hold();
     void write();

@@ -51,8 +51,8 @@ bool SessionOfWindow::hasOwnData() const {
     return dataset && !dataset->path.starts_with("sample:");
 }
 
-Session SessionOfWindow::session() const {
-    Session now;
+WindowState SessionOfWindow::session() const {
+    WindowState now;
     now.forms = *forms_.state();
     if (missing_ && now.forms.experiment.data == missing_->shown.experiment.data) {
         now.forms.fingerprint = missing_->meant.fingerprint;
@@ -91,7 +91,7 @@ Session SessionOfWindow::session() const {
     return now;
 }
 
-void SessionOfWindow::show(const Session& session) {
+void SessionOfWindow::show(const WindowState& session) {
     forms_.disarm();
     charts_ = session.charts;
     views_ = session.views;

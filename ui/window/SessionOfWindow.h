@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include <QObject>
 
@@ -25,15 +25,15 @@ public:
                     QObject* parent);
 
     /// As it is now. A run that goes on is as far as it has come.
-    Session session() const;
+    WindowState session() const;
     /// Changes what is kept of the window while something else has it.
-    void setStandIn(std::function<void(Session&)> standIn) { standIn_ = std::move(standIn); }
+    void setStandIn(std::function<void(WindowState&)> standIn) { standIn_ = std::move(standIn); }
     /// True if a person has done anything here that would be missed: there are runs, or a sweep.
     bool worthKeeping() const;
     /// True if data other than a sample are loaded.
     bool hasOwnData() const;
     /// Shows another session. What its data cannot show any more is said by missed().
-    void show(const Session& session);
+    void show(const WindowState& session);
 
 signals:
     /// Data that moved or changed, and what can still be shown, in a sentence or two.
@@ -46,7 +46,7 @@ signals:
     void shown();
 
 private:
-    std::function<void(Session&)> standIn_; ///< may be empty
+    std::function<void(WindowState&)> standIn_; ///< may be empty
     void showView(const QString& id);
     /// What a session of old says of views whose place another has taken.
     void takeFormerViews();

@@ -5,7 +5,7 @@
 #include "tests/ui/lessons/TwoSteps.h"
 #include "ui/lessons/PredictionPlot.h"
 #include "ui/parts/WindowParts.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 
@@ -272,12 +272,12 @@ private slots:
         LessonPlayer& player = *window.lessons()->player();
         player.play(lesson());
         QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
-        Session session;
+        WindowState session;
         window.lessons()->asBefore(session);
         QVERIFY(mine != 8);
         QCOMPARE(sigmaOf(session.forms.experiment), mine);
         player.leave();
-        Session after;
+        WindowState after;
         window.lessons()->asBefore(after);
         QVERIFY(after.forms == FormsState());
     }

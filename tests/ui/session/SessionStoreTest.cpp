@@ -4,7 +4,7 @@
 #include "core/base/WholeFile.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -32,7 +32,7 @@ namespace {
     auto held = SessionStore(folder).begin();
     if (!held) _exit(1);
     PackedSession packed;
-    Session session;
+    WindowState session;
     session.forms.mechanisms.chosen = "pate-gnmax";
     for (int number = 1;; ++number) {
         session.selected = RunNumber::fromNumber(number);

@@ -5,7 +5,7 @@
 #include "core/experiment/files/RunReading.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/Museum.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 namespace epsiloscope::testing {
 
@@ -19,8 +19,8 @@ inline std::shared_ptr<const Run> museumRunInData(const std::string& mechanism,
 
 /// A session with an exploration, a release and a duplicate, notes, a sweep, charts that were looked at, and
 /// forms in which something wrong was typed.
-inline Session smallSession() {
-    Session session;
+inline WindowState smallSession() {
+    WindowState session;
     session.file = "/home/me/mine.epsiloscope";
     session.forms.experiment = museumRunInData("pate-gnmax")->experiment();
     session.forms.fingerprint = "0123abcd";

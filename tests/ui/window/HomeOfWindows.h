@@ -59,11 +59,11 @@ struct HomeOfWindows {
     QStringList sessionFiles() const {
         return QDir(stateFolder()).entryList({QStringLiteral("*") + QLatin1String(sessionEnding)});
     }
-    static Session sessionOf(const MainWindow& window) {
+    static WindowState sessionOf(const MainWindow& window) {
         return window.findChild<SessionOfWindow*>()->session();
     }
     static std::string bytes(const MainWindow& window) {
-        Session session = sessionOf(window);
+        WindowState session = sessionOf(window);
         session.window = Json::object(); // of a screen, which may be another
         session.charts.clear();          // of those that were looked at
         return sessionText(session);

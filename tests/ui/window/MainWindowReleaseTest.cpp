@@ -154,7 +154,7 @@ private slots:
         agreeToRelease(*window);
         awaitRuns(*window, 1);
         QVERIFY(!releaseBox(*window)->isChecked() && !window->experiment().release);
-        QCOMPARE(runWords(*window), QString("Run"));
+        QCOMPARE(runWords(*window), QString("▶  Run"));
         pressRun(*window);
         awaitRuns(*window, 2); // an exploration, without a question
         QVERIFY(!window->runs()->entries().back().run->experiment().release);
@@ -184,7 +184,7 @@ private slots:
         setTotal(*window, basicTotal("0.15", Crossing::Ask));
         QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("Release ε 0.1 · 0.05 left"), 20000);
         releaseBox(*window)->click();
-        QCOMPARE(runWords(*window), QString("Run"));
+        QCOMPARE(runWords(*window), QString("▶  Run"));
         releaseBox(*window)->click();
         QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("Release ε 0.1 · 0.05 left"), 20000);
         release(*window);
@@ -245,7 +245,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(later->experiment().mechanism, std::string("dp-logistic"), 20000);
         QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*later, "run")->isEnabled(), 20000);
         QVERIFY(!releaseBox(*later)->isChecked());
-        QCOMPARE(runWords(*later), QString("Run"));
+        QCOMPARE(runWords(*later), QString("▶  Run"));
     }
 
     void whatHasRunBeforeIsSetUpAsAnExploration() {

@@ -131,7 +131,7 @@ private slots:
             window->results()->table()->selectRun(entry.id);
             (void)picturesOf(*window); // every view looks at it
         }
-        Session session = sessionOf(*window);
+        WindowState session = sessionOf(*window);
         session.window = Json::object(); // has the sizes of views by name, "votes" among them
         std::string text = sessionText(session);
         QVERIFY(text.size() > 10000);
@@ -169,7 +169,7 @@ private slots:
         const QString path = home->filePath("all.epsiloscope");
         QElapsedTimer clock;
         clock.start();
-        const Session session = sessionOf(*window);
+        const WindowState session = sessionOf(*window);
         const double gathered = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
         QVERIFY(writeWholeFile(path.toStdString(), PackedSession().pack(session)));
         closeNow(window);

@@ -9,7 +9,7 @@
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunsTable.h"
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
@@ -39,7 +39,7 @@ class UndoneWorkTest : public QObject {
     ColumnsTable* columns = nullptr;
 
     std::string bytes(RunNumber without = {}) const {
-        Session session = window->findChild<SessionOfWindow*>()->session();
+        WindowState session = window->findChild<SessionOfWindow*>()->session();
         // Where one looks is no work.
         session.selected = {};
         session.table = session.window = Json::object();

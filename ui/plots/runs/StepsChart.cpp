@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/StepsChart.h"
 
+#include "core/mechanisms/shared/LabelsRight.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/AxisLook.h"
@@ -19,7 +20,8 @@ namespace epsiloscope {
 namespace {
 
 std::vector<StepsCurve> labelsCurves(const Run&) {
-    return {{QStringLiteral("answered"), &series::labelsAnswered, Qt::SolidLine, StepsChart::tr("answered")}};
+    return {{QStringLiteral("answered"), &series::labelsAnswered, Qt::SolidLine, StepsChart::tr("answered")},
+            {QStringLiteral("right"), &series::labelsRight, Qt::DashLine, StepsChart::tr("right")}};
 }
 
 // Where few queries are answered, the line of all that were asked may leave the chart.

@@ -114,6 +114,7 @@ void AnswersList::show(const std::vector<FoundAnswer>& answers) {
         const auto number = rows_.size();
         auto* row = new AnswerRow(static_cast<int>(number) + 1, widget());
         static_cast<QBoxLayout*>(widget()->layout())->insertWidget(static_cast<int>(number), row);
+        row->setVisible(true); // the layout would do it later, and the keys go to what can be seen
         rows_.push_back(row);
         const auto use = [this, number] {
             if (const auto experiment = answers_[number].use; experiment) emit used(*experiment);

@@ -104,6 +104,7 @@ FindView::FindView(std::vector<FindOver*> overs, OngoingSweep& sweep,
     repeats_->setValue(usualRepeats);
     tuning_->setText(said(solvingIsTuning));
     until_->setEditable(true);
+    until_->setMinimumContentsLength(14); // "accuracy ≥ 80 %"
     until_->setInsertPolicy(QComboBox::NoInsert);
     until_->addItems({nothing(), tr("accuracy ≥ 80 %"), tr("≥ 300 labels"), tr("ε ≤ 1")});
     until_->lineEdit()->setObjectName("findGoal");

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/plots/chart/PartsChart.h"
-#include "ui/plots/runs/EpsilonAxis.h"
 #include "ui/plots/chart/ShownSweep.h"
+#include "ui/plots/runs/EpsilonAxis.h"
 #include "ui/views/find/SweepCurves.h"
 
 #include <vector>

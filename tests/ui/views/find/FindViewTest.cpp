@@ -147,7 +147,7 @@ private slots:
         QTRY_VERIFY(answers().startsWith("GNMax"));
         button("findUse1")->setFocus();
         QTest::keyClick(button("findUse1"), Qt::Key_Down);
-        QVERIFY(button("findUse2")->hasFocus());
+        QVERIFY2(button("findUse2")->hasFocus(), qPrintable(view->focusWidget()->objectName()));
         QTest::keyClick(button("findUse2"), Qt::Key_Up);
         QVERIFY(button("findUse1")->hasFocus());
     }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/find/SearchResult.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/find/SmallSearch.h"
+#include "ui/views/find/SearchResult.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <QAbstractItemModelTester>

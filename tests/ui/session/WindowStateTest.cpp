@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include "core/base/WholeFile.h"
 #include "core/data/readers/shared/Gunzip.h"
@@ -15,12 +15,12 @@ using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 /// A session's file says all that the session has, and whatever else lies there is refused in words.
-class SessionTest : public QObject {
+class WindowStateTest : public QObject {
     Q_OBJECT
 
     QTemporaryDir folder;
 
-    Result<Session> reread(const std::string& bytes, const char* name = "s.epsiloscope") const {
+    Result<WindowState> reread(const std::string& bytes, const char* name = "s.epsiloscope") const {
         const std::string path = folder.filePath(name).toStdString();
         if (!writeWholeFile(path, bytes)) return Error{"not written", path, ""};
         return readSession(path);
@@ -35,7 +35,7 @@ class SessionTest : public QObject {
 
 private slots:
     void itComesBackWhole() {
-        const Session session = smallSession();
+        const WindowState session = smallSession();
         const std::string bytes = PackedSession().pack(session);
         const auto again = reread(bytes);
         QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
@@ -48,7 +48,7 @@ private slots:
     }
 
     void whatARunGoesOnFromComesBack() {
-        Session session = smallSession();
+        WindowState session = smallSession();
         session.runs[1].origin = RunOrigin{session.runs[0].id, 2, 40};
         const auto again = reread(PackedSession().pack(session));
         QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
@@ -57,7 +57,7 @@ private slots:
     }
 
     void aWindowWithoutDataHasASession() {
-        Session session;
+        WindowState session;
         session.forms.mechanisms.chosen = "pate-gnmax";
         session.runs = smallSession().runs;
         const auto again = reread(PackedSession().pack(session));
@@ -67,7 +67,7 @@ private slots:
     }
 
     void whatHasNotChangedIsNotPackedAnew() {
-        Session session = smallSession();
+        WindowState session = smallSession();
         PackedSession packed;
         const std::string first = packed.pack(session);
         QCOMPARE(packed.pack(session), first);
@@ -146,7 +146,7 @@ private slots:
     }
 
     void relativePathsAreThoseOfItsFolder() {
-        Session session = smallSession();
+        WindowState session = smallSession();
         session.forms.experiment.data.path = "people.csv";
         const auto again = reread(sessionText(session));
         QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
@@ -180,7 +180,7 @@ private slots:
 
     // A disk that lost a part of it, or a bit.
     void brokenBytesAreNoSessionOrAWholeOne() {
-        Session session = smallSession();
+        WindowState session = smallSession();
         session.sweeps.clear();
         const std::string bytes = PackedSession().pack(session);
         for (std::size_t size = 0; size < bytes.size(); size += 97)
@@ -261,5 +261,5 @@ private slots:
     }
 };
 
-TEST_WITH_WINDOWS(SessionTest)
-#include "SessionTest.moc"
+TEST_WITH_WINDOWS(WindowStateTest)
+#include "WindowStateTest.moc"

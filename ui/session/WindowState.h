@@ -18,10 +18,10 @@
 
 namespace epsiloscope {
 
-/// All that a person has in a window: forms, runs, the sweep, and how they look at it. Of runs it holds what
-/// a result's file holds: no votes, no costs of records, no predictions; those can be computed again. A
-/// value.
-struct Session {
+/// All that a person has in a window: forms, runs, the sweep, and how they look at it. A value; a session is
+/// this value in a file. Of runs it holds what a result's file holds: no votes, no costs of records, no
+/// predictions; those can be computed again.
+struct WindowState {
     QString file; ///< under which a person saved it; empty in that file itself
     FormsState forms;
     std::vector<RunEntry> runs; ///< by id; their datasets are not kept
@@ -41,14 +41,14 @@ inline constexpr int sessionVersion = 1;
 inline constexpr std::size_t mostSessionBytes = std::size_t{1} << 29;
 
 /// All that a session says, as JSON.
-std::string sessionText(const Session& session);
+std::string sessionText(const WindowState& session);
 
 /// Packs a session again and again: runs and sweeps that are as they were are not packed anew. On any thread,
 /// one at a time.
 class PackedSession {
 public:
     /// The bytes of a session's file; the same session has the same bytes.
-    std::string pack(const Session& session);
+    std::string pack(const WindowState& session);
 
     /// What the text of a run or a sweep follows from: the run by its version, or those of the sweep by their
     /// points, kept so that no other one has their addresses; the sweep's name; its colour, or the run's
@@ -63,10 +63,10 @@ private:
 
 /// A session from its JSON. Relative paths of data are resolved against `folder`. Errors say the JSON
 /// pointer.
-Result<Session> sessionFromJson(const Json& json, const std::string& folder);
+Result<WindowState> sessionFromJson(const Json& json, const std::string& folder);
 /// Reads a session from a file, packed or as plain JSON; relative paths of data are resolved against its
 /// folder. Errors: a foreign file, a newer version, too large, broken; with the path and the JSON pointer.
-Result<Session> readSession(const std::string& path);
+Result<WindowState> readSession(const std::string& path);
 
 /// JSON Schema of a session. For schemaDocument().
 Json sessionSchema();

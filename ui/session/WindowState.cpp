@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/Session.h"
+#include "ui/session/WindowState.h"
 
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
@@ -187,7 +187,7 @@ const MembersOf<RunAndPlace>& runMembers() {
     return all;
 }
 
-void readRuns(JsonObject& object, const std::string& name, Session& session) {
+void readRuns(JsonObject& object, const std::string& name, WindowState& session) {
     std::vector<RunAndPlace> read;
     if (!AsObjects<RunAndPlace>{runMembers}.read(object, name, read)) return;
     std::set<RunNumber> ids;
@@ -203,39 +203,39 @@ void readRuns(JsonObject& object, const std::string& name, Session& session) {
     std::ranges::sort(session.runs, {}, &RunEntry::id);
 }
 
-Member<Session> fixedText(const char* name, const std::string& text) {
-    auto made = memberElsewhere<Session>(name, {{"const", text}});
+Member<WindowState> fixedText(const char* name, const std::string& text) {
+    auto made = memberElsewhere<WindowState>(name, {{"const", text}});
     made.required = true;
-    return made.writtenBy([text](const Session&) { return Json(text); });
+    return made.writtenBy([text](const WindowState&) { return Json(text); });
 }
 
 /// All but runs and sweeps.
-const MembersOf<Session>& headMembers() {
-    static const MembersOf<Session> all = {
+const MembersOf<WindowState>& headMembers() {
+    static const MembersOf<WindowState> all = {
         fixedText("schema", schemaName + std::to_string(sessionVersion)),
         fixedText("purpose", purpose),
-        memberElsewhere<Session>("build", AsAnyObject().schema()).writtenBy([](const Session&) {
+        memberElsewhere<WindowState>("build", AsAnyObject().schema()).writtenBy([](const WindowState&) {
             return buildToJson();
         }),
-        member("file", &Session::file, AsWords{}, {"", "Where it was saved."}),
-        required("forms", &Session::forms, AsObject<FormsState>{formsMembers},
+        member("file", &WindowState::file, AsWords{}, {"", "Where it was saved."}),
+        required("forms", &WindowState::forms, AsObject<FormsState>{formsMembers},
                  {"", "What stands in the forms."}),
-        required("selected", &Session::selected, AsRunNumber{}, {"", "The run looked at; 0: none."}),
-        required("charts", &Session::charts, AsChartViews{}, {"", "How each is looked at."}),
-        required("views", &Session::views, AsAnyObject{}, {"", "What views keep."}),
-        required("table", &Session::table, AsAnyObject{}, {"", "The look of the runs."}),
-        required("window", &Session::window, AsAnyObject{}, {"", "The look of the window."}),
+        required("selected", &WindowState::selected, AsRunNumber{}, {"", "The run looked at; 0: none."}),
+        required("charts", &WindowState::charts, AsChartViews{}, {"", "How each is looked at."}),
+        required("views", &WindowState::views, AsAnyObject{}, {"", "What views keep."}),
+        required("table", &WindowState::table, AsAnyObject{}, {"", "The look of the runs."}),
+        required("window", &WindowState::window, AsAnyObject{}, {"", "The look of the window."}),
     };
     return all;
 }
 
-const MembersOf<Session>& sessionMembers() {
-    static const MembersOf<Session> all = [] {
-        MembersOf<Session> made = headMembers();
+const MembersOf<WindowState>& sessionMembers() {
+    static const MembersOf<WindowState> all = [] {
+        MembersOf<WindowState> made = headMembers();
         made.push_back(
-            Member<Session>{"runs", KeyType::Object, {}, AsObjects<RunAndPlace>{runMembers}.schema()}.readBy(
-                readRuns));
-        made.push_back(member("sweeps", &Session::sweeps, AsObjects<ShownSweep>{shownSweepMembers}));
+            Member<WindowState>{"runs", KeyType::Object, {}, AsObjects<RunAndPlace>{runMembers}.schema()}
+                .readBy(readRuns));
+        made.push_back(member("sweeps", &WindowState::sweeps, AsObjects<ShownSweep>{shownSweepMembers}));
         return made;
     }();
     return all;
@@ -267,7 +267,7 @@ template <class Struct> std::string opened(const MembersOf<Struct>& members, con
 /// Gives the text of a session in pieces. `plain` takes one that may be another each time, `kept` what one
 /// follows from and a function that writes it.
 template <class Plain, class Kept>
-void writePieces(const Session& session, const Plain& plain, const Kept& kept) {
+void writePieces(const WindowState& session, const Plain& plain, const Kept& kept) {
     std::string text = opened(headMembers(), session) + ",\"runs\":[";
     const char* between = "";
     for (const RunEntry& entry : session.runs) {
@@ -304,7 +304,7 @@ Result<std::string> unpackedText(const std::string& path) {
 
 } // namespace
 
-std::string sessionText(const Session& session) {
+std::string sessionText(const WindowState& session) {
     std::string all;
     writePieces(
         session, [&all](const std::string& text) { all += text; },
@@ -312,7 +312,7 @@ std::string sessionText(const Session& session) {
     return all;
 }
 
-std::string PackedSession::pack(const Session& session) {
+std::string PackedSession::pack(const WindowState& session) {
     before_ = std::exchange(now_, {});
     std::string bytes;
     writePieces(
@@ -332,14 +332,14 @@ const std::string& PackedSession::packed(const Source& source, const std::functi
     return at->second;
 }
 
-Result<Session> sessionFromJson(const Json& json, const std::string& folder) {
+Result<WindowState> sessionFromJson(const Json& json, const std::string& folder) {
     RETURN_IF_ERROR(checkVersion(json));
-    Session session;
+    WindowState session;
     RETURN_IF_ERROR(readObject(JsonObject(json, {}, {}, folder), sessionMembers(), session));
     return session;
 }
 
-Result<Session> readSession(const std::string& path) {
+Result<WindowState> readSession(const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, unpackedText(path));
     const auto first = text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || text[first] != '{')
