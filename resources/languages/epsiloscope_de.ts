@@ -3319,8 +3319,8 @@
         <translation>Startwert %1</translation>
     </message>
     <message>
-        <source>select the column to predict and press L</source>
-        <translation>wählen Sie die vorherzusagende Spalte und drücken Sie L</translation>
+        <source>select one and press L</source>
+        <translation>eine wählen und L drücken</translation>
     </message>
     <message>
         <source>set repeats to 1</source>
@@ -8617,6 +8617,10 @@ die Lehrer sind</translation>
     <message>
         <source>What to do: %1</source>
         <translation>Was zu tun ist: %1</translation>
+    </message>
+    <message>
+        <source>costs %1 at δ %2</source>
+        <translation>kostet %1 bei δ %2</translation>
     </message>
     <message>
         <source>needs %1 more than is left</source>

@@ -13,6 +13,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -56,9 +57,13 @@ void BudgetLine::setPrice(const std::optional<SpendingForecast>& price) {
     showLedger();
 }
 
+void BudgetLine::setRoom(bool room) {
+    if (std::exchange(room_, room) != room) showLedger();
+}
+
 void BudgetLine::showLedger() {
     const auto& ledger = ledgers_.ledger();
-    setVisible(ledger && (shows_ == Shows::WordsAndBar || ledger->reading.balance.total()));
+    setVisible(room_ && ledger && (shows_ == Shows::WordsAndBar || ledger->reading.balance.total()));
     if (!ledger) return;
     const auto& total = ledger->reading.balance.total();
     const double whole = total ? total->epsilon.value() : 0;

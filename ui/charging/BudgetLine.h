@@ -24,6 +24,8 @@ public:
 
     /// The release that is set up; nothing: none is, or its price is not known.
     void setPrice(const std::optional<SpendingForecast>& price);
+    /// Sets whether there is room for it where it stands; it hides where there is none.
+    void setRoom(bool room);
 
     QSize sizeHint() const override;
 
@@ -36,6 +38,7 @@ private:
 
     const LedgerWorker& ledgers_;
     Shows shows_;
+    bool room_ = true;
     std::optional<Decimal> leftAfter_; ///< a release; nothing: none is set up
     double spent_ = 0, price_ = 0;     ///< shares of the total
 };

@@ -148,7 +148,7 @@ QString kindText(const RunCell& cell) {
     return said(inWords(spent->most.kind)) + (spent->most.justAFew ? Words::tr(" · just a few") : QString());
 }
 
-// The greatest of the repeats; what differs between them is told in full.
+// The greatest of the repeats; in words the least, too.
 template <auto range> CellsOfColumn ofRepeats() {
     return {.number = [](const RunFigures& figures) -> std::optional<double> {
                 const auto& is = figures.privacy.*range;
@@ -158,8 +158,8 @@ template <auto range> CellsOfColumn ofRepeats() {
                 [](const RunCell& cell) {
                     const auto& is = cell.figures.privacy.*range;
                     if (!is) return absentCell;
-                    return epsilonText(is->most.value) + (is->hollow() ? QStringLiteral(" ⊘") : QString()) +
-                           (cell.entry.run->ended() ? QString() : QStringLiteral(" …"));
+                    return cell.entry.run->ended() ? repeatedText(*is)
+                                                   : repeatedText(*is) + QStringLiteral(" …");
                 },
             .meaning = privacyMeaning};
 }
@@ -276,7 +276,8 @@ FixedColumns describeColumns() {
             ofRepeats<&RunPrivacy::promised>(), "8.888 …"),
         RunColumn("epsilon", Words::tr("spent ε"), Words::tr("Spent ε"),
                   Words::tr("By the run's own books. ⊘: it depends on the private data, do not publish it."),
-                  "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(), "8.888 ⊘ …"),
+                  "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(),
+                  Words::tr("%1 to %2").arg("8.888", "8.888") + QStringLiteral(" ⊘ …")),
         RunColumn("kind", Words::tr("kind of ε"), Words::tr("Kind of ε"),
                   Words::tr("What the ε means, and whether it may be published."), "kind",
                   {.text = kindText, .meaning = privacyMeaning},

@@ -191,7 +191,8 @@ void MainWindow::buildPanels() {
     connect(workspace_, &Workspace::epsilonAxisMoved, question_, follow);
     connect(question_, &QuestionBar::laidOut, hints_, [this] {
         const auto [from, to] = question_->axis();
-        hints_->setStarts({inUnits(*this, 1), from, to + inUnits(*this, 2)});
+        const int room = inUnits(*this, 21), second = std::max(from, room);
+        hints_->setStarts({inUnits(*this, 1), second, std::max(to + inUnits(*this, 2), second + room)});
     });
     setCentralWidget(named("lessonHalves", splitterOf(Qt::Horizontal, {{lessons_->pane()}, {work, 1}},
                                                       {lessonWidth, 1280 - lessonWidth})));

@@ -98,15 +98,19 @@ void MainWindow::showAnswer() {
     const SetUp& now = workspace_->setUp();
     const bool release = now.experiment.release;
     const Forecast* forecast = live_->forecast().forecast();
+    const auto price = release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
     if (forecast) {
         const long pool = forms_->data()->poolSizes().publicQueries;
         line.setAnswer(answerWords(*forecast, pool, false), answerWords(*forecast, pool, true),
                        live_->forecast().words());
+    } else if (price && price->planned.ofTrial.delta > 0) {
+        line.setAnswer(
+            tr("costs %1 at δ %2").arg(priceWords(*price), deltaText(price->planned.ofTrial.delta)),
+            priceWords(*price), workspace_->cost().words());
     } else {
         const QString words = release ? workspace_->cost().words() : live_->forecast().words();
         line.setAnswer(words, {}, words);
     }
-    const auto price = release && now.whole ? workspace_->cost().of(*now.whole) : std::nullopt;
     const QString against = workspace_->readiness().againstRun();
     const bool crosses = price && price->crosses && against.isEmpty();
     setRefused(forms_->epsilonRow()->number(), crosses || forms_->epsilonRow()->problem());

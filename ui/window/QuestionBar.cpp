@@ -84,11 +84,31 @@ QSize QuestionBar::sizeHint() const {
 }
 
 QSize QuestionBar::minimumSizeHint() const {
-    return {inUnits(*this, 80), inUnits(*this, 10)};
+    return {inUnits(*this, 60), height()};
+}
+
+// Where the text is large for the window: names and number above, slider and answer below.
+void QuestionBar::layOutInTwoRows() {
+    const auto px = [this](double pixels) { return inUnits(*this, pixels / 8); };
+    setFixedHeight(px(108));
+    const EpsilonRow& epsilon = *forms_.epsilonRow();
+    const int edge = px(8), gap = px(16), number = px(112), below = px(44);
+    const int choices = (width() - 4 * edge - number) / 2;
+    data_->setGeometry(edge, px(4), choices, px(32));
+    forms_.mechanismChoice()->setGeometry(2 * edge + choices, px(4), choices, px(32));
+    epsilon.number()->setGeometry(3 * edge + 2 * choices, px(4), number, px(34));
+    epsilon.letter()->setGeometry(edge, below, px(28), px(40));
+    axisLeft_ = edge + px(44);
+    axisRight_ = width() / 2 - gap;
+    epsilon.slider()->setGeometry(axisLeft_ - px(14), below, axisRight_ - axisLeft_ + px(28),
+                                  height() - below);
+    const QRect line(width() / 2 + gap, below + px(8), width() / 2 - gap - edge, px(22));
+    answer_->setGeometry(line);
+    epsilon.message()->setGeometry(line);
 }
 
 // Heights are fixed; across, the slider takes what its axis wants and what the parts at its sides leave.
-void QuestionBar::layOut() {
+void QuestionBar::layOutInOneRow() {
     const auto px = [this](double pixels) { return inUnits(*this, pixels / 8); };
     setFixedHeight(px(80));
     MechanismChoice* mechanism = forms_.mechanismChoice();
@@ -108,10 +128,18 @@ void QuestionBar::layOut() {
     epsilon.number()->setGeometry(at, px(4), number, px(40));
     gauge_->setGeometry(std::max(at + number + edge, width() - edge - gauge), px(6), gauge, px(34));
     const QRect line(at, px(54), width() - edge - at, px(22));
-    const bool wrong = !epsilon.message()->isHidden();
     answer_->setGeometry(line);
-    answer_->setVisible(!wrong);
     epsilon.message()->setGeometry(line);
+}
+
+void QuestionBar::layOut() {
+    const bool narrow = width() < inUnits(*this, 80);
+    gauge_->setRoom(!narrow);
+    if (narrow)
+        layOutInTwoRows();
+    else
+        layOutInOneRow();
+    answer_->setVisible(forms_.epsilonRow()->message()->isHidden());
     emit laidOut();
 }
 

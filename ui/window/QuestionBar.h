@@ -48,6 +48,8 @@ protected:
 private:
     void addKeys(QWidget* mechanism);
     void layOut();
+    void layOutInOneRow();
+    void layOutInTwoRows();
 
     const ExperimentForms& forms_;
     ChoiceButton* data_;

@@ -76,7 +76,9 @@ QString messageBeneath(const std::optional<Error>& error) {
     const QString what = said(error->what);
     static const QRegularExpression reason(QStringLiteral("([:;]|, (and|but|so|und|aber|daher)) .*$"),
                                            QRegularExpression::DotMatchesEverythingOption);
-    for (const QString& words : {messageInFull(error), what, QString(what).remove(reason)})
+    const QString clause = QString(what).remove(reason);
+    const QString mended = error->mend.empty() ? clause : clause + QStringLiteral("; ") + said(error->mend);
+    for (const QString& words : {messageInFull(error), mended, what, clause})
         if (fitsSentence(words)) return words;
     return what;
 }

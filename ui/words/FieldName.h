@@ -24,7 +24,7 @@ QString fieldName(const std::string& pointer, const std::string& mechanism = {})
 Error withFieldName(const Error& error, const std::string& mechanism = {});
 
 /// The fault for the line beneath an entry, in twelve words where core has so few: with how to mend it where
-/// there is room, else without, else its first clause. Empty where nothing is wrong.
+/// there is room for both, else its first clause with that, else without. Empty where nothing is wrong.
 QString messageBeneath(const std::optional<Error>& error);
 /// The same with all that is known, for a tool tip.
 QString messageInFull(const std::optional<Error>& error);

@@ -222,7 +222,7 @@ private slots:
         run->setState(RunState::Finished);
         runs->add(run, &gnmax);
         QCOMPARE(text(0, RunsModel::Auprc), QStringLiteral("0.700"));
-        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("4.50"));
+        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("1.50 to 4.50"));
         QCOMPARE(text(0, RunsModel::Asked), QStringLiteral("200"));
         QCOMPARE(text(0, RunsModel::Trials), QStringLiteral("3"));
         QCOMPARE(text(0, RunsModel::Seed), QStringLiteral("7"));

@@ -70,6 +70,27 @@ private slots:
         }
     }
 
+    void largeTextTakesTwoRowsAndNoWiderWindow() {
+        for (int i = 0; i < 9; ++i)
+            press(Qt::Key_Plus, Qt::ControlModifier);
+        QTRY_VERIFY(placeOf("epsilonSlider").top() > placeOf("mechanism").bottom());
+        QVERIFY(child<QWidget>(*window_, "budgetLine")->isHidden()); // Ctrl+G still opens the ledger
+        QVERIFY2(window_->minimumSizeHint().width() <= 1280,
+                 qPrintable(QString::number(window_->minimumSizeHint().width())));
+        window_->resize(1280, 776);
+        QTRY_COMPARE(window_->width(), 1280);
+        const std::vector<QRect> parts{placeOf("questionData"), placeOf("mechanism"),
+                                       placeOf("parameter.epsilon"), placeOf("epsilonSlider"),
+                                       placeOf("forecast")};
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            QVERIFY2(placeOf("question").contains(parts[i]), qPrintable(QString::number(i)));
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY2(!parts[i].intersects(parts[j]), qPrintable(QString::number(i)));
+        }
+        press(Qt::Key_0, Qt::ControlModifier);
+        QTRY_VERIFY(placeOf("epsilonSlider").top() < placeOf("mechanism").bottom());
+    }
+
     void keysLeadToDataMechanismEpsilonAndLedger() {
         press(Qt::Key_D, Qt::AltModifier);
         auto* menu = child<QMenu>(*window_, "openMenu");

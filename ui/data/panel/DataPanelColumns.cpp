@@ -169,7 +169,7 @@ std::optional<Error> DataPanel::problem() const {
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
     if (dataset_->votes) return std::nullopt;
     if (columns_->label() < 0)
-        return Error{"no column is the label", dataset_->path, "select the column to predict and press L"};
+        return Error{"no column is the label", dataset_->path, "select one and press L"};
     if (budget_.column >= 0)
         if (const auto fits =
                 checkBudgetColumn(dataset_->table.columns[static_cast<std::size_t>(budget_.column)],

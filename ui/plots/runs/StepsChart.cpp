@@ -287,8 +287,10 @@ QString StepsChart::quantityWords(const ShownRun& shown, std::size_t curve) cons
 }
 
 QString StepsChart::wordsAtEnd(const ShownRun& shown, std::size_t curve, double value, bool subject) const {
-    return of_.words.yCounts ? withValue(shown, curve, grouped(std::lround(value)))
-                             : RunChart::wordsAtEnd(shown, curve, value, subject);
+    if (!of_.words.yCounts) return RunChart::wordsAtEnd(shown, curve, value, subject);
+    const QString count = grouped(std::lround(value));
+    return curve == 0 ? withValue(shown, curve, count)
+                      : QStringLiteral("%1 %2").arg(quantityWords(shown, curve), count);
 }
 
 void StepsChart::addEndWords(std::vector<EndWord>& words) const {
