@@ -344,7 +344,7 @@ std::vector<ChartSeries> StepsChart::referenceSeries() const {
 QString StepsChart::hintWords() const {
     if (runs().empty()) return of_.invitation;
     if (largestX()) return {};
-    if (const QString own = of_.hint ? of_.hint(*this) : QString(); !own.isEmpty()) return own;
+    if (QString own = of_.hint ? of_.hint(*this) : QString(); !own.isEmpty()) return own;
     if (!running()) return of_.nothing;
     return of_.waiting.isEmpty() ? waitingWords() : of_.waiting;
 }

@@ -326,7 +326,7 @@ std::optional<SweepPlan> FindView::plan() const {
 }
 
 QString FindView::intention(const SweepPlan& plan) const {
-    const QString words = over_->intention(plan);
+    QString words = over_->intention(plan);
     const auto pace = sweep_.session() ? sweep_.session()->secondsPerPoint() : pace_;
     if (!pace || !over_->kind().mechanisms) return words;
     return tr("%1 · about %2").arg(words, roundedDuration(static_cast<double>(plan.points()) * *pace));
