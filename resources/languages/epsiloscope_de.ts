@@ -16763,6 +16763,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation> ab ε %1 oder weniger</translation>
     </message>
     <message>
+        <source>a record lies open with chance %1</source>
+        <translation>ein Datensatz liegt mit Chance %1 offen</translation>
+    </message>
+    <message>
         <source> from ε %1</source>
         <translation> ab ε %1</translation>
     </message>

@@ -35,9 +35,18 @@ QString epsilonBrief(double epsilon) {
     return numberText(epsilon, fewDigits);
 }
 
+QString deltaBrief(double delta) {
+    const QString whole = QString::fromStdString(deltaInWords(delta));
+    constexpr qsizetype room = 6;
+    return whole.size() <= room ? whole : QString::number(delta, 'g', 3);
+}
+
+// Where δ is the chance that a record is learnt from as it is, its ε is not that of the others.
 QString oddsBrief(const Epsilon& meaning) {
     const Promise promise = promiseOf(meaning);
-    if (!promise.epsilon || promise.epsilon->justAFew) return {};
+    if (!promise.epsilon) return {};
+    if (promise.epsilon->justAFew)
+        return Words::tr("a record lies open with chance %1").arg(deltaBrief(meaning.delta));
     const CountedOdds odds = countedOdds(promise.right);
     return odds.certain() ? Words::tr("every guess may be right")
                           : Words::tr("%1 of %2 guesses right").arg(grouped(odds.right), grouped(odds.of));
@@ -143,9 +152,11 @@ FoundAnswer foundOf(const Solution& solution, const SolveGoal& goal, const Sweep
 double rankOf(const Solution& solution, const SolveGoal& goal) {
     constexpr double last = std::numeric_limits<double>::infinity();
     if (!answers(solution)) return last;
-    if (goal.wants == SolveGoal::Wants::BestMeasure) return -solution.answer.value;
+    constexpr double behindTheOthers = 1e6;
+    const double apart = solution.meaning && solution.meaning->justAFew ? behindTheOthers : 0;
+    if (goal.wants == SolveGoal::Wants::BestMeasure) return apart - solution.answer.value;
     if (!within(solution)) return last;
-    return solution.state == SolutionState::Below ? 0 : solution.answer.value;
+    return apart + (solution.state == SolutionState::Below ? 0 : solution.answer.value);
 }
 
 FoundAnswer foundOf(const RaceLane& lane, const SweepPlan& plan, int palette) {
@@ -182,12 +193,6 @@ void sayPlace(FoundAnswer& found, const RaceGroup& group, std::size_t place, boo
 }
 
 // One that follows from the data has many digits.
-QString deltaBrief(double delta) {
-    const QString whole = QString::fromStdString(deltaInWords(delta));
-    constexpr qsizetype room = 6;
-    return whole.size() <= room ? whole : QString::number(delta, 'g', 3);
-}
-
 } // namespace
 
 double mostTried(const Solution& solution) {
