@@ -94,6 +94,7 @@ int main(int argc, char** argv) {
         runToTheEnd(window);
         window.live()->choose(true);
         drag(window, 5);
+        waitFor([&] { return window.live()->curve().complete() && !window.live()->curve().working(); });
     }
     settle(window);
     if (!window.grab().save(parser.positionalArguments().first())) {
