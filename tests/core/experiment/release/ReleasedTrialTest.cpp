@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
+#include "core/mechanisms/shared/LabelsRight.h"
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/ReadRun.h"
@@ -75,6 +76,7 @@ void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
     TrialRecord trial = recorded(true);
     trial.outcome->expected = ExpectedAccount{282.7, trial.outcome->privacy.spent, {}};
     trial.outcome->privacy.asPublished = PublishedFigure{2.04, 1e-5, "nothing"};
+    trial.setColumn(series::labelsRight, {{1}, {1}});
     keepOnly<BoundReached>(trial,
                            {{{}, EpsilonKind::DataIndependent, 61}, {{}, EpsilonKind::DataDependent, 600}});
     const TrialRecord released = releasedTrial(trial);
@@ -82,6 +84,7 @@ void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
     QVERIFY(!released.outcome->expected && !released.outcome->privacy.asPublished);
     QVERIFY(released.y(series::checksPart).empty() && released.y(series::answersPart).empty());
     QVERIFY(released.y(series::minimisingOrder).empty() && released.y(series::improvedEpsilon).empty());
+    QVERIFY(released.y(series::labelsRight).empty()); // the truth is its owner's
     QCOMPARE(released.all<BoundReached>().size(), std::size_t{1});
     QCOMPARE(released.all<BoundReached>()[0].query, 61L);
     // What follows from the answers and from public records stays.

@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/LabelsRight.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/Rows.h"
@@ -120,13 +121,15 @@ private slots:
         QCOMPARE(run.outcome().quality->accuracy, *run.outcome().labelAccuracy);
         QCOMPARE(run.trial().y(series::accuracy).back(), *run.outcome().labelAccuracy);
         QVERIFY(right > 200 && right < 300);
+        QCOMPARE(run.trial().x(series::labelsRight), run.trial().x(series::labelsAnswered));
+        QCOMPARE(run.trial().y(series::labelsRight).back(), static_cast<double>(right));
     }
 
     void withoutTruthNothingIsScored() {
         const RecordedRun run = recordOn(made(false), asking("pate-gnmax"));
         QVERIFY(!run.outcome().quality);
         QVERIFY(!run.outcome().labelAccuracy);
-        QVERIFY(run.trial().y(series::accuracy).empty());
+        QVERIFY(run.trial().y(series::accuracy).empty() && run.trial().y(series::labelsRight).empty());
         QCOMPARE(run.trial().queries()[0].truth, -1);
     }
 
