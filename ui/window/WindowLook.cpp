@@ -48,6 +48,8 @@ WindowLook::WindowLook(ResultsPane& results, FoldingColumn& column, QSettings* s
     : QObject(&window), results_(results), column_(column), settings_(settings), window_(window) {
     connect(results_.views(), &ViewTabs::made, this, &WindowLook::showHalves);
     window_.installEventFilter(this);
+    settle_.setSingleShot(true);
+    connect(&settle_, &QTimer::timeout, this, &WindowLook::takeSizeAgain);
 }
 
 bool WindowLook::eventFilter(QObject* watched, QEvent* event) {
@@ -61,7 +63,21 @@ bool WindowLook::eventFilter(QObject* watched, QEvent* event) {
             QMetaObject::invokeMethod(
                 this, [this, margins] { keepOnScreen(margins); }, Qt::QueuedConnection);
     }
+    if (event->type() == QEvent::FontChange && window_.isVisible() && !(window_.windowState() & unusual))
+        keepSizeOverTexts();
     return QObject::eventFilter(watched, event);
+}
+
+// Larger text may need a larger window: with smaller text it is as large again as the person had it.
+void WindowLook::keepSizeOverTexts() {
+    constexpr int settling = 100; // ms, until all parts have said what they need
+    if (!settle_.isActive() && window_.size() != grown_) asked_ = window_.size();
+    settle_.start(settling);
+}
+
+void WindowLook::takeSizeAgain() {
+    if (window_.size() != asked_) window_.resize(asked_);
+    grown_ = window_.size() == asked_ ? QSize() : window_.size();
 }
 
 // A person may move it elsewhere later: this is for the place where it is shown first.

@@ -5,6 +5,8 @@
 
 #include <QObject>
 #include <QPoint>
+#include <QSize>
+#include <QTimer>
 
 #include <vector>
 
@@ -43,6 +45,8 @@ protected:
 
 private:
     void keepOnScreen(const QMargins& frame);
+    void keepSizeOverTexts();
+    void takeSizeAgain();
     void showPlace(const std::vector<int>& place, bool maximised);
     void showHalves(const QString& view);
     std::vector<QSplitter*> halvesOf(const QString& view) const;
@@ -53,7 +57,10 @@ private:
     QSettings* settings_;
     QMainWindow& window_;
     mutable Json last_ = Json::object();
-    QPoint frame_;                 ///< from its corner to the window's, where neither is maximised
+    QSize asked_,
+        grown_;     ///< the person's size, and that to which larger text has widened it; empty: none has
+    QTimer settle_; ///< after a change of the texts' size
+    QPoint frame_;  ///< from its corner to the window's, where neither is maximised
     bool unframed_ = false;        ///< it is still to get its frame, and then to be kept on the screen
     QString front_;                ///< from show()
     Json halves_ = Json::object(); ///< for views that have not been made yet

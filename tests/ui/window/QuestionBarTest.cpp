@@ -71,6 +71,7 @@ private slots:
     }
 
     void largeTextTakesTwoRowsAndNoWiderWindow() {
+        const QSize before = window_->size();
         for (int i = 0; i < 9; ++i)
             press(Qt::Key_Plus, Qt::ControlModifier);
         QTRY_VERIFY(placeOf("epsilonSlider").top() > placeOf("mechanism").bottom());
@@ -89,6 +90,7 @@ private slots:
         }
         press(Qt::Key_0, Qt::ControlModifier);
         QTRY_VERIFY(placeOf("epsilonSlider").top() < placeOf("mechanism").bottom());
+        QTRY_COMPARE(window_->size(), before);
     }
 
     void keysLeadToDataMechanismEpsilonAndLedger() {
