@@ -3403,6 +3403,10 @@
         <translation>nehmen Sie höchstens %1</translation>
     </message>
     <message>
+        <source>take at most %1, or use epsiloscope search</source>
+        <translation>nehmen Sie höchstens %1 oder epsiloscope search</translation>
+    </message>
+    <message>
         <source>teachers and their votes</source>
         <translation>Lehrer und ihre Stimmen</translation>
     </message>
@@ -3725,10 +3729,6 @@
     <message>
         <source>these are %1 points</source>
         <translation>das sind %1 Punkte</translation>
-    </message>
-    <message>
-        <source>these are %1 points, and the window takes at most %2</source>
-        <translation>das sind %1 Punkte, und das Fenster nimmt höchstens %2</translation>
     </message>
     <message>
         <source>these are %1 values</source>

@@ -467,19 +467,6 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->open();
 }
 
-void MainWindow::tell(const QString& words, int milliseconds) {
-    toldOf_ = setUpToLook();
-    question_->answer()->tell(words, milliseconds);
-}
-
-// Whether it is a release is no change: one that has ended is disarmed.
-Experiment MainWindow::setUpToLook() const {
-    Experiment now = forms_->setUp().experiment;
-    now.release = false;
-    now.seed = 0;
-    return now;
-}
-
 // What has the focus comes first, and where a run goes on Esc is the key that stops it.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && hints_->isVisible()) return hints_->close();

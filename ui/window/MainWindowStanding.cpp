@@ -37,6 +37,19 @@
 
 namespace epsiloscope {
 
+void MainWindow::tell(const QString& words, int milliseconds) {
+    toldOf_ = setUpToLook();
+    question_->answer()->tell(words, milliseconds);
+}
+
+// Whether it is a release is no change: one that has ended is disarmed.
+Experiment MainWindow::setUpToLook() const {
+    Experiment now = forms_->setUp().experiment;
+    now.release = false;
+    now.seed = 0;
+    return now;
+}
+
 void MainWindow::showReadiness() {
     const QString problem = forms_->problem();
     // What was told of other settings is over.

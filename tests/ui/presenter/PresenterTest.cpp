@@ -306,6 +306,7 @@ private slots:
         };
         QTRY_VERIFY(window_->width() >= 1900);
         QTRY_VERIFY(pane.width() > 0.38 * window_->width());
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000); // the first step runs by itself
         goOn();
         QTRY_COMPARE(presenter_->notes()->step().number, 2);
         goOn();

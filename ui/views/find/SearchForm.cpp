@@ -140,9 +140,8 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
     if (const auto wrong = settings_->problem()) return *wrong;
     ASSIGN_OR_RETURN(auto plan, accountedPlan(settings_->values(), grid));
     if (plan.grid.points() > mostPoints)
-        return Error{Sentence("these are %1 points, and the window takes at most %2",
-                              {plan.grid.points(), mostPoints}),
-                     "", "give fewer values, or use epsiloscope search"};
+        return Error{Sentence("these are %1 points", {plan.grid.points()}), "",
+                     Sentence("take at most %1, or use epsiloscope search", {mostPoints})};
     return plan;
 }
 
