@@ -29,17 +29,21 @@ std::string figure(const Decimal& number) {
     return exact.size() <= 8 ? exact : shortNumber(number.value());
 }
 
+std::string orderWords(std::optional<double> order) {
+    return order ? ", order " + shortNumber(*order) : std::string();
+}
+
 std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
     return std::string(inWords(adjacency)) + " · " +
            (cost.epsilon.infinite() ? "nothing is promised" : "promised") + " · " + inWords(cost) +
-           (cost.order ? ", order " + shortNumber(*cost.order) : std::string());
+           orderWords(cost.order);
 }
 
 std::string totalLine(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set; --total EPSILON,DELTA sets one\n";
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
-           inWords(total->composition) + " · of one person's record · " +
+           inWords(total->composition) + orderWords(balance.filterOrder()) + " · of one person's record · " +
            (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") +
            "\n  " + oddsInWords(promiseOf(epsilonOf(*total))) + "\n";
 }
@@ -121,16 +125,15 @@ std::string entryTable(const LedgerReading& reading, std::size_t most) {
     const std::size_t count = reading.entries.size();
     if (count == 0) return {};
     const std::size_t first = most == 0 || count <= most ? 0 : count - most;
-    EntryCosts costs(measureOf(reading.balance));
+    EntryCosts costs(reading.balance.delta());
     std::vector<QStringList> lines = {{"entry", "time", "kind", "ε by itself", "what"}};
     for (std::size_t i = first; i < count; ++i) {
         const LedgerEntry& entry = reading.entries[i];
         lines.push_back({QString::number(entry.number), QString::fromStdString(entry.time),
                          toString(entry.kind), costOf(entry, costs), wordsOf(entry)});
     }
-    const LedgerMeasure& measure = costs.measure();
-    return "\nε by itself: at the ledger's δ = " + measure.delta.text() + ", " +
-           inWords(measure.composition) + "; do not add these ε: the balance above is their cost together\n" +
+    return "\nε by itself: at the ledger's δ = " + costs.delta().text() +
+           ", the least that is proved; do not add these ε: the balance above is their cost together\n" +
            textTable(lines) +
            (first > 0 ? withThousands(first) + " earlier entries; --all shows them\n" : "");
 }
@@ -181,8 +184,8 @@ std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency) {
     const auto& total = balance.total();
     const auto left = balance.left(adjacency);
     return "ε = " + figure(spent.epsilon) + (total ? " of " + figure(total->epsilon) : std::string()) +
-           " is charged in all at " + (total ? "δ = " : "the usual δ = ") + measureOf(balance).delta.text() +
-           " · " + meaning(adjacency, spent) + (left ? "; ε = " + figure(*left) + " is left" : std::string());
+           " is charged in all at " + (total ? "δ = " : "the usual δ = ") + balance.delta().text() + " · " +
+           meaning(adjacency, spent) + (left ? "; ε = " + figure(*left) + " is left" : std::string());
 }
 
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance) {
@@ -191,9 +194,7 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
     std::string line = "ledger: this release costs: " + inWords(planned.ofTrial);
     const auto& total = balance.total();
     if (!total) return line + "; no total is set";
-    SpendingSum alone;
-    alone.add(planned.whole);
-    const ComposedCost cost = ledgerCost(alone, total->composition, total->delta);
+    const ComposedCost cost = costByItself(planned.whole, total->delta);
     // Its own ε is at its own δ.
     if (epsilonInWords(cost.epsilon.value()) != epsilonInWords(planned.ofTrial.value))
         line += "; of the total, at its δ = " + total->delta.text() + ": ε = " + figure(cost.epsilon) + ", " +
@@ -236,7 +237,7 @@ Result<std::optional<LedgerTotal>> totalFrom(const QCommandLineParser& parser, c
         const auto composition = compositionFrom(parser.value("composition").toStdString());
         if (!composition)
             return Error{"\"" + parser.value("composition").toStdString() + "\" is no composition",
-                         "--composition", "write basic, rdp or optimal"};
+                         "--composition", "write basic, filter, rdp or optimal"};
         total.composition = *composition;
     }
     if (parser.isSet("crossing")) {

@@ -30,7 +30,7 @@ double shareDone(const StageProgress& progress, int trials, const Mechanism* mec
 
 } // namespace
 
-ProgressBar::ProgressBar() : terminal_(isatty(STDERR_FILENO) != 0) {}
+ProgressBar::ProgressBar(double silent) : terminal_(isatty(STDERR_FILENO) != 0), silent_(silent) {}
 
 ProgressBar::~ProgressBar() {
     if (drawn_) std::fputs("\r\033[K", stderr);
@@ -40,6 +40,7 @@ void ProgressBar::draw(double done, const std::string& words) {
     if (!terminal_) return;
     constexpr int width = 30;
     const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    if (elapsed < silent_) return;
     std::string bar(static_cast<std::size_t>(done * width), '#');
     bar.resize(width, '.');
     std::fprintf(stderr, "\r\033[K[%s] %s", bar.c_str(), words.c_str());

@@ -12,7 +12,8 @@ namespace epsiloscope::app {
 /// One bar on stderr, redrawn in place and taken away in the end; nothing where that is no terminal.
 class ProgressBar {
 public:
-    ProgressBar();
+    /// Nothing is drawn in the first so many seconds.
+    explicit ProgressBar(double silent = 0);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;
     ProgressBar& operator=(const ProgressBar&) = delete;
@@ -24,6 +25,7 @@ public:
 
 private:
     bool terminal_, drawn_ = false;
+    double silent_;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

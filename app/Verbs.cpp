@@ -285,13 +285,13 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"ledger", 1, 1, ledgerVerb,
-         "json; csv=file; comments; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
+         "json; csv=file; comments; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|filter|rdp|optimal; "
          "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; goes-on-as=name; "
          "other-people; force",
          anyDataset, SettingsOf::Data,
          R"(  epsiloscope ledger DATASET             what releases from a dataset have cost, and what is left of its total
       --total EPSILON[,DELTA]              set the total: what one person's record may cost
-      --composition basic|rdp|optimal      how costs are added up
+      --composition basic|filter|rdp|optimal  how costs are added up
       --crossing refuse|ask                what happens to a release that would cross the total
       --accept RESULT.json                 enter a release that was run elsewhere: it is charged
       --again                              it is another release of an experiment that is entered already

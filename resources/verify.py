@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Recomputes the ε of a result of Epsiloscope with Google's dp_accounting alone.
+"""Recomputes the ε of a result of Epsiloscope without Epsiloscope.
 
     pip install dp-accounting
     python3 verify.py [result.json …]
 
-For every finished repeat, the costs under "spending" are composed by a program
-that does not know ours, and set beside what the result states. An exploration
-that answered less than it might have states less than its costs; then the ε
-that was asked for is what must do, and the line names it. A release states all
-that was fixed before its first query. Exit code 0: every ε is at least what
-dp_accounting finds (to 0.2 %: it reckons on a grid). 1: one is not, or cannot
-be told. 2: no result, or no dp_accounting.
+For every finished repeat, the costs under "spending" are composed by Google's
+dp_accounting, which does not know ours, and set beside what the result states.
+Of a noisy vote whose winner alone is told dp_accounting knows nothing: where
+less is stated than all noisy counts cost, the winner's own Rényi divergence is
+found here, on a grid of gaps between the counts. That is a little less than it
+is, so an ε that is below it is proved by nothing. The noise of an ensemble's
+two bins is checked by its closed form.
+
+An exploration that answered less than it might have states less than its
+costs; then the ε that was asked for is what must do, and the line names it. A
+release states all that was fixed before its first query. Exit code 0: every ε
+is at least what is found (to 0.2 %: that is reckoned on grids). 1: one is not,
+or cannot be told. 2: no result, or no dp_accounting.
 """
 import json
 import math
@@ -67,6 +73,251 @@ def recomputed(spending, delta):
     return min(found) if found else None
 
 
+class Winner:
+    """The divergence of the winner of a noisy vote, one moved vote apart, on a grid of counts.
+
+    p and q: the chances of each outcome, by gap, before and after the move. Any number of classes: given the
+    noisy counts of all others, the greatest of them is at 0, and the two that move are at u and v.
+    """
+
+    def __init__(self, law, noise, two):
+        import numpy as np
+        from scipy.special import log_ndtr
+
+        self.np, self.shift = np, noise if law == "laplace" else 1 / noise
+        self.log_below = log_ndtr if law == "gaussian" else self.log_laplace
+        if law == "gaussian":
+            self.log_density = lambda x: -x * x / 2 - math.log(2 * math.pi) / 2
+        else:
+            self.log_density = lambda x: -np.abs(x) - math.log(2)
+        self.law, self.two = law, two
+        gap = np.linspace(-45, 12, 11401)
+        one = self.pairs(self.log_below, gap, self.shift)  # a count against one that stays: a vote is cast
+        step = math.sqrt(2) * self.shift if law == "gaussian" else 2 * self.shift
+        both = self.pairs(self.log_below if law == "gaussian" else self.log_difference, gap, step)
+        self.outcomes = [both, one] if two else [both, one, self.three()]
+
+    def log_laplace(self, x):
+        np = self.np
+        below = np.minimum(x, 0) - math.log(2)
+        return np.where(x < 0, below, np.log1p(-np.exp(-np.maximum(x, 0)) / 2))
+
+    def log_difference(self, x):
+        """Of two Laplace variables."""
+        np = self.np
+        y = np.abs(x)
+        tail = -y + np.log((2 + y) / 4)
+        return np.where(x < 0, tail, np.log1p(-np.exp(tail)))
+
+    def pairs(self, log_cdf, at, step):
+        np = self.np
+        return np.array([log_cdf(at), log_cdf(-at)]), np.array([log_cdf(at - step), log_cdf(step - at)])
+
+    def three(self):
+        np, reach = self.np, 8.0
+        line = np.linspace(-reach, reach, 161)
+        self.u, self.v = (grid.ravel() for grid in np.meshgrid(line, line, indexing="ij"))
+        return self.triple(self.u, self.v), self.triple(self.u - self.shift, self.v + self.shift)
+
+    def triple(self, u, v):
+        np = self.np
+        third = self.log_below(-u) + self.log_below(-v)
+        return np.array([self.log_first(u, v), self.log_first(v, u), third])
+
+    def log_first(self, u, v):
+        """log ∫₀^∞ f(x − u)F(x − v)dx."""
+        np = self.np
+        x, weights = np.polynomial.legendre.leggauss(60)
+        if self.law == "gaussian":
+            middle = np.maximum(0, np.where(v > u, (u + v) / 2, u))
+            ends = [np.maximum(0, middle - 9), middle, middle + 9]
+        else:
+            low, high = np.maximum(0, np.minimum(u, v)), np.maximum(0, np.maximum(u, v))
+            ends = [0 * low, low, high, high + 45]
+        sums = []
+        for left, right in zip(ends, ends[1:]):
+            half = (right - left)[:, None] / 2
+            at = left[:, None] + half * (1 + x)
+            inside = self.log_density(at - u[:, None]) + self.log_below(at - v[:, None])
+            sums.append(np.sum(np.exp(inside) * half * weights, axis=1))
+        with np.errstate(divide="ignore"):
+            return np.log(np.sum(sums, axis=0))
+
+    def powers(self, order, outcomes):
+        """Σ p^α q^(1−α) at each point of the grid."""
+        np = self.np
+        p, q = outcomes
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.nan_to_num(np.sum(np.exp(order * p - (order - 1) * q), axis=0), nan=1.0, posinf=np.inf)
+
+    def power(self, order):
+        return max(1.0, max(float(self.np.max(self.powers(order, each))) for each in self.outcomes))
+
+    def rdp(self, order):
+        """At most that of all noisy counts together."""
+        g = self.shift
+        counts = order * g * g if self.law == "gaussian" else 2 * g
+        return min(counts, math.log(self.power(order)) / (order - 1))
+
+
+class CheckedWinner:
+    """The same with a check that may refuse: the joint outcome, by the number of votes of the highest class."""
+
+    def __init__(self, step):
+        import numpy as np
+        from scipy.special import log_ndtr, ndtr
+
+        self.np = np
+        self.others = step.get("classes", 0) - 1 if step.get("classes") else 0
+        self.n, self.all_vote = int(step["teachers"]), bool(step.get("all_vote"))
+        self.sigma, self.two = step["noise"], step.get("classes") == 2
+        self.counts = 2 / step["noise"] ** 2 + 1 / step["check_sigma"] ** 2
+        votes = np.arange(self.n + 1)
+        at = (votes - step["threshold"]) / step["check_sigma"]
+        self.log_pass, self.log_refuse, self.passes = log_ndtr(at), log_ndtr(-at), ndtr(at)
+        self.log_ndtr = log_ndtr
+        self.winner = None if self.two else Winner("gaussian", step["noise"], False)
+
+    def known(self):
+        return not self.two or self.all_vote or self.n <= 400
+
+    def rdp(self, order):
+        power = self.by_worlds(order) if self.two else self.by_theorem(order)
+        return min(order * self.counts / 2, math.log(max(1.0, power)) / (order - 1))
+
+    def joint(self, order, before, after, winner):
+        np = self.np
+        refused = order * self.log_refuse[before] - (order - 1) * self.log_refuse[after]
+        passed = order * self.log_pass[before] - (order - 1) * self.log_pass[after]
+        with np.errstate(over="ignore", invalid="ignore"):
+            return np.nan_to_num(np.exp(refused) + np.exp(passed) * winner, nan=np.inf, posinf=np.inf)
+
+    def by_worlds(self, order):
+        """Two classes: every pair of neighbouring counts."""
+        np, n = self.np, self.n
+        if self.all_vote:
+            x = np.arange(n + 1)
+            y, moves = n - x, [(1, -1), (-1, 1)]
+        else:
+            x, y = (grid.ravel() for grid in np.meshgrid(np.arange(n + 1), np.arange(n + 1)))
+            x, y = x[x + y <= n], y[x + y <= n]
+            moves = [(1, -1), (-1, 1), (1, 0), (-1, 0), (0, 1), (0, -1)]
+        most = 1.0
+        for a, b in moves:
+            there = (x + a >= 0) & (y + b >= 0) & (x + a + y + b <= n)
+            p, q = x[there], y[there]
+            gap, moved = ((p - q) / self.sigma / math.sqrt(2), (p + a - q - b) / self.sigma / math.sqrt(2))
+            with np.errstate(over="ignore"):
+                winner = sum(np.exp(order * self.log_ndtr(sign * gap) - (order - 1) * self.log_ndtr(sign * moved))
+                             for sign in (1, -1))
+            most = max(most, float(np.max(self.joint(order, np.maximum(p, q), np.maximum(p + a, q + b), winner))))
+        return most
+
+    def by_theorem(self, order):
+        """Any number of classes, abstentions (FORMULAS.md, "The winner and its check")."""
+        np, n, winner = self.np, self.n, self.winner
+        all_of = winner.power(order)
+        powers = winner.powers(order, winner.outcomes[2])
+        one = float(np.max(winner.powers(order, winner.outcomes[1])))
+        apart, lead = np.abs(winner.u - winner.v), -np.maximum(winner.u, winner.v)
+
+        def most_from(keys, x, least):
+            order_of = np.argsort(keys)
+            top = np.maximum.accumulate(powers[order_of][::-1])[::-1]
+            place = np.searchsorted(keys[order_of], x)
+            return np.maximum(np.where(place < len(top), top[np.minimum(place, len(top) - 1)], least), least)
+
+        def of_few_classes(top):
+            """The highest class wins but for a rest, where it is known how many others there are."""
+            if not self.others:
+                return np.inf
+            behind, moved = ((n + by - 2 * top) / self.sigma / math.sqrt(2) for by in (2, 2 * order))
+            rest = self.others * np.exp(self.log_ndtr(behind))
+            with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
+                far = self.others * np.exp(order * (order - 1) / self.sigma**2 + self.log_ndtr(moved))
+                return np.where(rest < 1, np.maximum(1 - rest, 0) ** (1 - order) + far, np.inf)
+
+        votes = np.arange(n + 1)
+        z, weights = np.polynomial.hermite_e.hermegauss(60)
+        behind = most_from(lead, ((2 * votes - n)[:, None] / self.sigma + z), 1.0)
+        average = np.minimum(np.minimum(all_of, of_few_classes(votes)), behind @ (weights / weights.sum()))
+        most = float(np.max(1 - self.passes + self.passes * average))
+        for a in (-1, 0, 1):
+            before = votes[(votes + a >= 0) & (votes + a <= n)]
+            x = (2 * np.minimum(before, before + a) - n - 2) / self.sigma
+            far = np.where(x <= 0, all_of, most_from(apart, x, one))
+            far = np.minimum(far, of_few_classes(np.minimum(before, before + a)))
+            most = max(most, float(np.max(self.joint(order, before, before + a, np.minimum(all_of, far)))))
+        return most
+
+
+def besides_votes(spending):
+    """The pure and Gaussian costs that are no votes; None where the votes are no part of them."""
+    pure = [[step["epsilon"], step["times"]] for step in spending.get("pure", [])]
+    square = spending.get("gaussian", 0)
+    for step in spending["votes"]:
+        if step["law"] == "gaussian":
+            check = 1 / step["check_sigma"] ** 2 if step.get("check_sigma") else 0
+            square -= step["times"] * (2 / step["noise"] ** 2 + check)
+            continue
+        left = 2 * step["times"]
+        for each in pure:
+            taken = min(left, each[1]) if each[0] == step["noise"] else 0
+            each[1] -= taken
+            left -= taken
+        if left > 0:
+            return None
+    if square < -1e-9 * spending.get("gaussian", 0):
+        return None
+    return pure, max(0.0, square)
+
+
+def by_winners(spending, delta):
+    """ε of the winners' own divergences and what is besides; None where it is not known here."""
+    others = any(spending.get(kind) for kind in ("approximate", "subsampled", "smoothed", "unbounded"))
+    if not spending.get("votes") or others or delta <= 0:
+        return None
+    besides = besides_votes(spending)
+    if besides is None:
+        return None
+    pure, square = besides
+    winners = []
+    for step in spending["votes"]:
+        if step["times"] > 0:
+            of = CheckedWinner(step) if step.get("check_sigma") else Winner(step["law"], step["noise"],
+                                                                           step.get("classes") == 2)
+            if isinstance(of, CheckedWinner) and not of.known():
+                return None
+            winners.append((of, step["times"]))
+
+    def epsilon(order):
+        rdp = order * square / 2 + sum(times * of.rdp(order) for of, times in winners)
+        for each, times in pure:  # randomised response
+            high, low = -math.log1p(math.exp(-each)), -math.log1p(math.exp(each))
+            two = [order * high - (order - 1) * low, order * low - (order - 1) * high]
+            rdp += times * min(each, (max(two) + math.log1p(math.exp(min(two) - max(two)))) / (order - 1))
+        return rdp + math.log1p(-1 / order) - (math.log(delta) + math.log(order)) / (order - 1)
+
+    orders = [1 + 0.05 * 1.25**i for i in range(46)]
+    best = min(orders, key=epsilon)
+    for step in (1.06, 1.015, 1.004):
+        best = min((1 + (best - 1) * step**i for i in range(-4, 5)), key=epsilon)
+    return max(0.0, epsilon(best))
+
+
+def of_ensemble(trial, release):
+    """The loss that the noise of an ensemble's bins leaves; None where there is none."""
+    told = trial.get("ensemble")
+    if not told or told.get("scale") is None:
+        return None
+    rate, moved, teachers = 1 / number(told["scale"]), told["teachers_of_record"], told["teachers"]
+    whole = 2 * moved * rate
+    alone = not (release and told.get("noisy"))  # the noisy counts are not told
+    if told["bins"] != 2 or teachers < 2 * moved or not alone:
+        return whole
+    return whole - math.log1p(whole / (2 + (teachers - 2 * moved) * rate))
+
+
 def number(value):
     """A number of a result: JSON has no infinity, and the file says "inf"."""
     return math.inf if value == "inf" else float(value)
@@ -76,15 +327,25 @@ def within(epsilon, allowed):
     return epsilon <= allowed * (1 + TOLERANCE) + 1e-6
 
 
-def verified(trial, asked):
+def verified(trial, asked, release):
     """One repeat: whether its ε holds, and the line that says so."""
     stated = number(trial["privacy"].get("data_independent_epsilon", trial["privacy"]["epsilon"]))
     delta = number(trial["privacy"]["delta"])
     epsilon = recomputed(trial["spending"], delta)
     line = f"repeat {trial['trial']}: ε = {stated:.6g} at δ = {delta:.3g} is stated, "
+    by = ""
+    if epsilon is None or not within(epsilon, stated):
+        winners = by_winners(trial["spending"], delta)
+        if winners is not None and (epsilon is None or winners < epsilon):
+            epsilon, by = winners, " by what the winners tell"
+    noise = of_ensemble(trial, release)
+    if by == "" and epsilon is not None and trial["spending"].get("votes") and not within(epsilon, stated):
+        return False, line + f"the counts cost ε = {epsilon:.6g}, and what the winners tell is not known: not told"
+    if noise is not None and not within(noise, stated):
+        return False, line + f"its noise leaves ε = {noise:.6g}: NOT"
     if epsilon is None:
         return False, line + "dp_accounting cannot express its costs: not told"
-    line += f"ε = {epsilon:.6g} recomputed"
+    line += f"ε = {epsilon:.6g} recomputed{by}"
     if within(epsilon, stated):
         return True, line + ": OK"
     if within(epsilon, asked):
@@ -97,7 +358,7 @@ def verify(path, result):
     release = result["experiment"].get("release", False)
     asked = 0.0 if release else number(result["experiment"].get("parameters", {}).get("epsilon", 0))
     trials = [trial for trial in result["trials"] if "privacy" in trial and "spending" in trial]
-    lines = [verified(trial, asked) for trial in trials]
+    lines = [verified(trial, asked, release) for trial in trials]
     print(path if lines else f"{path}: no repeat of it states an ε")
     for _, line in lines:
         print("  " + line)

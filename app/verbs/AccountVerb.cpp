@@ -3,6 +3,7 @@
 #include "app/Console.h"
 #include "app/MechanismWords.h"
 #include "app/PrivacyLines.h"
+#include "app/ProgressBar.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Parameters.h"
@@ -13,6 +14,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/PreparedVotes.h"
+#include "core/experiment/run/PublishableEpsilon.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
@@ -45,19 +47,33 @@ std::string stepsOf(const Account& account, const MechanismDescriptor& mechanism
            std::string(account.queries == 1 ? counted.one : counted.many) + ": ";
 }
 
-void printBeside(const PrivacyStatement& privacy) {
+// Orders or moments between those of the grid, where the mechanism has them and they are not chosen already.
+std::string finerGrid(const Mechanism& mechanism, const Parameters& parameters) {
+    const ParameterValue dense = std::string("dense");
+    std::string finer;
+    for (const char* id : {"orders", "accountant"}) {
+        const ParameterValue* chosen = parameters.find(id);
+        if (chosen != nullptr && *chosen == dense) return {};
+        const ParameterDescriptor* grid = findParameter(mechanism.descriptor.parameters, id);
+        if (chosen == nullptr || grid == nullptr) continue;
+        for (const auto& [value, words] : grid->choices)
+            if (value == "dense") finer = std::string("; try --set ") + id + "=dense";
+    }
+    return finer;
+}
+
+void printBeside(const PrivacyStatement& privacy, const std::string& finer) {
     print(sharesLine(privacy));
     if (privacy.improvedConversion)
         print("  the improved conversion gives " + shortNumber(*privacy.improvedConversion) +
               " at the same δ, adjacency and kind\n");
     if (privacy.spent.orderAtEdge)
-        print("  that order is the edge of the grid: the true minimum may lie outside; try "
-              "--set accountant=dense\n");
+        print("  that order is the edge of the grid: the true minimum may lie outside" + finer + "\n");
     if (privacy.parts)
         print("  at order " + shortNumber(privacy.parts->order) + ": checks " +
               shortNumber(privacy.parts->checks) + ", answers " + shortNumber(privacy.parts->answers) +
               ", conversion " + shortNumber(privacy.parts->conversion) + "\n");
-    if (privacy.sanitised) print("  to be published: " + inWords(*privacy.sanitised) + "\n");
+    if (privacy.sanitised) print("  to be published: " + publishableInWords(privacy) + "\n");
     if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
@@ -73,12 +89,17 @@ void printAccount(const Account& account, const Mechanism& mechanism) {
     if (const std::string line = resolvedLine(descriptor, account.parameters, account.parameters);
         !line.empty())
         print("  " + line);
-    printBeside(account.privacy);
+    printBeside(account.privacy, finerGrid(mechanism, account.parameters));
     if (account.expected)
         print("  on average over the noise: " + shortNumber(account.expected->answered) + " answered, " +
               inWords(account.expected->epsilon) + "\n");
-    if (account.expected && account.expected->sanitised)
-        print("    to be published: " + inWords(*account.expected->sanitised) + "\n");
+    if (account.expected && account.expected->sanitised) {
+        PrivacyStatement average;
+        average.spent = account.expected->epsilon;
+        average.dataIndependent = account.privacy.dataIndependent;
+        average.sanitised = account.expected->sanitised;
+        print("    to be published: " + publishableInWords(average) + "\n");
+    }
     for (const BoundReached& bound : account.bounds)
         print("  the " + std::string(toString(bound.bound)) + " bound stops you at query " +
               std::to_string(bound.query) + "\n");
@@ -114,7 +135,13 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
         votes = withTeachers(parameters, std::move(votes));
     }
     CommandLedger::ofLook(parser).beginAccount(mechanism.descriptor.id, *dataset);
-    auto account = accountOnVotes(mechanism, parameters, votes, seed);
+    constexpr double silent = 2; // seconds
+    ProgressBar bar(silent);
+    auto account =
+        accountOnVotes(mechanism, parameters, votes, seed, [&](std::size_t done, std::size_t total) {
+            bar.draw(static_cast<double>(done) / static_cast<double>(std::max<std::size_t>(1, total)),
+                     withThousands(done) + " of " + withThousands(total) + " queries");
+        });
     if (account && dataset->guess)
         for (const std::vector<Sentence>& words : {dataset->guess->remarks, dataset->guess->doubts})
             account->remarks.insert(account->remarks.end(), words.begin(), words.end());

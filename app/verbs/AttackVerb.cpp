@@ -23,12 +23,13 @@ class AttackOnConsole final : public AttackWatcher {
 public:
     explicit AttackOnConsole(RunControl& control) : control_(control) {}
     void observe(const AttackProgress& progress) override {
+        words_ = inWords(progress);
+        drawn(progress.done, progress.of);
+        if (!bar_.onTerminal()) std::fprintf(stderr, "%s\n", words_.c_str());
+    }
+    void drawn(std::uint64_t done, std::uint64_t of) override {
         if (interrupted()) control_.stop();
-        const std::string words = inWords(progress);
-        const double share =
-            progress.of > 0 ? static_cast<double>(progress.done) / static_cast<double>(progress.of) : 0;
-        bar_.draw(share, words);
-        if (!bar_.onTerminal()) std::fprintf(stderr, "%s\n", words.c_str());
+        bar_.draw(of > 0 ? static_cast<double>(done) / static_cast<double>(of) : 0, words_);
     }
 
 private:
@@ -43,6 +44,7 @@ private:
 
     RunControl& control_;
     ProgressBar bar_;
+    std::string words_; ///< since the last bound
 };
 
 // That of a result, which names its files as they lay when it was written, or of an experiment's file.
@@ -114,8 +116,8 @@ void printAttack(const AttackResult& result) {
 int endOf(const AttackResult& result) {
     if (!result.contradicts()) return exitDone;
     return complain({"the attack shows more than the accountant allows: ε ≥ " +
-                         epsilonInWords(result.lowerBound) + " where ε ≤ " +
-                         epsilonInWords(result.stated.value) + " is stated",
+                         epsilonInWords(result.lowerBound) + " where ε ≤ " + epsilonInWords(result.bar()) +
+                         " is proved",
                      "attack",
                      "this is a fault of this program, or chance (" + shortNumber(result.error) +
                          "): repeat with another --seed and a small --error, and report it"},

@@ -18,6 +18,7 @@
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Grouping.h"
+#include "core/experiment/run/PublishableEpsilon.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Runner.h"
@@ -107,7 +108,7 @@ void printPrivacy(const Run& run) {
     for (std::size_t i = 1; i < lines.size(); ++i)
         print(lines[i] + "\n");
     print("  " + oddsInWords(stated) + "\n");
-    if (privacy->sanitised) print("to be published: " + inWords(*privacy->sanitised) + "\n");
+    if (privacy->sanitised) print("to be published: " + publishableInWords(*privacy) + "\n");
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }
 

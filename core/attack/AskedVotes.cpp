@@ -16,7 +16,7 @@ public:
     Result<void> takeVotes(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                            QueryAccountant& accountant, const QueryPlan& plan) override {
         taken = true;
-        return taking_(context, {votes, aggregator, accountant, plan});
+        return taking_(context, {votes, aggregator, accountant, plan, context.parameters});
     }
 
     bool taken = false;

@@ -19,6 +19,7 @@ struct AskedVotes {
     Aggregator& aggregator;
     QueryAccountant& accountant;
     const QueryPlan& plan;
+    const Parameters& resolved; ///< with which nothing is open
 };
 
 /// Runs a trial up to its first question, and has `taking` take over. False: it asked none that could be

@@ -2,6 +2,9 @@
 #include "core/attack/AttackContext.h"
 
 #include "core/base/Infinity.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/privacy/spending/Adjacencies.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>
 #include <string>
@@ -11,6 +14,16 @@ namespace epsiloscope {
 RandomStreams AttackContext::streamsOf(std::uint64_t repeat, unsigned world) const {
     RandomStream seed = fresh.stream(world, StreamPurpose::Test, repeat);
     return RandomStreams::fromStream(seed);
+}
+
+void inPieces(const AttackContext& attack, std::uint64_t from, std::uint64_t to,
+              const std::function<void(std::uint64_t from, std::uint64_t to)>& draw) {
+    const std::uint64_t piece = std::max<std::uint64_t>(16, attack.plan.repeats / 100);
+    for (std::uint64_t next = 0; from < to && !attack.control.stopRequested(); from = next) {
+        next = std::min(to, from + piece);
+        draw(from, next);
+        attack.watcher.drawn(next, attack.plan.repeats);
+    }
 }
 
 void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,
@@ -36,6 +49,17 @@ Epsilon statedEpsilon(const PrivacyStatement& privacy) {
     Epsilon nothing = privacy.spent;
     nothing.value = infinity;
     return nothing;
+}
+
+void setBar(const AttackContext& attack, const Epsilon& stated, const Parameters& resolved, long asked,
+            long answered, AttackResult& result) {
+    result.stated = stated;
+    const auto& spending = attack.mechanism.spending;
+    // What a published ε costs on top is in what is stated alone.
+    if (!spending || publishesEpsilon(resolved)) return;
+    SpendingSum costs;
+    costs.add(towards(spending(resolved, asked, answered), stated.adjacency));
+    result.proved = costs.cost(Composition::Optimal, Decimal::fromTyped(stated.delta)).epsilon.value();
 }
 
 std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record) {

@@ -12,6 +12,7 @@
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/numeric/RandomStream.h"
 
+#include <functional>
 #include <memory>
 #include <stop_token>
 
@@ -45,6 +46,11 @@ private:
     std::stop_callback<std::function<void()>> stops_;
 };
 
+/// Hands on the repeats from `from` up to `to` in pieces, of all repeats about a hundred, and tells how far
+/// it is after each. Ends where the attack is stopped.
+void inPieces(const AttackContext& attack, std::uint64_t from, std::uint64_t to,
+              const std::function<void(std::uint64_t from, std::uint64_t to)>& draw);
+
 /// Shows a bound that was just taken, and keeps it.
 void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,
                AttackResult& result);
@@ -54,6 +60,11 @@ AttackResult resultFor(const AttackContext& attack);
 
 /// The ε that a trial states to hold for all data.
 Epsilon statedEpsilon(const PrivacyStatement& privacy);
+
+/// Writes down what the attack is measured against: what a trial with these parameters states after so many
+/// queries, and the least ε that is proved of it at the same δ.
+void setBar(const AttackContext& attack, const Epsilon& stated, const Parameters& resolved, long asked,
+            long answered, AttackResult& result);
 
 /// The record's row of the data file, from 1, for people; 0 where there is none.
 std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record);

@@ -23,6 +23,8 @@ class AttackWatcher {
 public:
     virtual ~AttackWatcher() = default;
     virtual void observe(const AttackProgress& progress) = 0;
+    /// Between two of them, now and then: so many repeats are drawn.
+    virtual void drawn(std::uint64_t /*done*/, std::uint64_t /*of*/) {}
 };
 
 } // namespace epsiloscope

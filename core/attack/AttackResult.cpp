@@ -19,7 +19,8 @@ struct FiledAttack {
     std::string schema = attackFormat, kind, mechanism, neighbour, score, adjacency, epsilonKind, accountant;
     bool forPublication = false, contradicts = false;
     std::uint64_t record = 0, repeats = 0, seed = 0;
-    double error = 0, lowerBound = 0, epsilon = 0, delta = 0;
+    std::optional<double> gaussianBound;
+    double error = 0, lowerBound = 0, epsilon = 0, proved = 0, delta = 0;
     std::vector<AttackLook> looks;
     std::vector<std::string> remarks;
 };
@@ -48,12 +49,16 @@ const MembersOf<FiledAttack>& attackMembers() {
         required("error", &Filed::error, AsWithin{0, 1},
                  {"", "Chance that the lower bound is above the true ε."}),
         required("lower_bound", &Filed::lowerBound, AsNumberOrInf{}, {"", "On ε."}),
+        member("gaussian_lower_bound", &Filed::gaussianBound, AsNumberOrInf{},
+               {"", "The same, for noise that is Gaussian as a whole; no bound for any other."}),
         required("epsilon", &Filed::epsilon, AsNumberOrInf{}, {"", "What the accountant says."}),
+        member("proved_epsilon", &Filed::proved, AsNumberOrInf{},
+               {"", "The least ε that is proved of it at the same δ; inf: no more is known."}),
         required("delta", &Filed::delta, AsWithin{0, 1}),
         required("adjacency", &Filed::adjacency, AsText{}),
         required("epsilon_kind", &Filed::epsilonKind, AsText{}),
         required("accountant", &Filed::accountant, AsText{}),
-        required("contradicts", &Filed::contradicts, AsFlag{}, {"", "Whether the bound is above ε."}),
+        required("contradicts", &Filed::contradicts, AsFlag{}, {"", "Whether the bound is above either ε."}),
         required("looks", &Filed::looks, AsObjects<AttackLook>{lookMembers},
                  {"", "Bounds shown on the way; all hold at once."}),
         member("remarks", &Filed::remarks, AsTexts{"must be a list of texts", "put them in quotes"}),
@@ -73,9 +78,18 @@ Sentence inWords(const AttackResult& result) {
     Sentence words = Sentence("lower bound ε ≥ %1 (%2), accountant: ",
                               {epsilonInWords(result.lowerBound), percentOf(1 - result.error)});
     if (std::isinf(result.stated.value)) return Sentence("%1promises nothing", {words});
-    return Sentence("%1ε ≤ %2 at δ = %3 · %4",
-                    {words, epsilonInWords(result.stated.value), deltaInWords(result.stated.delta),
-                     inWords(result.stated.adjacency)});
+    const std::string stated = epsilonInWords(result.stated.value), least = epsilonInWords(result.bar());
+    if (least != stated)
+        words = Sentence("%1ε ≤ %2 (proved: %3)", {words, stated, least});
+    else
+        words = Sentence("%1ε ≤ %2", {words, stated});
+    return Sentence("%1 at δ = %2 · %3",
+                    {words, deltaInWords(result.stated.delta), inWords(result.stated.adjacency)});
+}
+
+Sentence gaussianBoundInWords(const AttackResult& result) {
+    return Sentence("if its noise is Gaussian as a whole, ε ≥ %1 (%2); else this is no bound (f-DP, one run)",
+                    {epsilonInWords(result.gaussianBound.value_or(0)), percentOf(1 - result.error)});
 }
 
 Json attackToJson(const AttackResult& result) {
@@ -89,7 +103,9 @@ Json attackToJson(const AttackResult& result) {
     filed.seed = result.seed;
     filed.error = result.error;
     filed.lowerBound = result.lowerBound;
+    filed.gaussianBound = result.gaussianBound;
     filed.epsilon = result.stated.value;
+    filed.proved = result.proved;
     filed.delta = result.stated.delta;
     filed.adjacency = toString(result.stated.adjacency);
     filed.epsilonKind = toString(result.stated.kind);

@@ -5,7 +5,10 @@
 #include "core/base/Sentence.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,17 +32,29 @@ struct AttackResult {
     std::uint64_t seed = 1;
     double error = 0.05;
     double lowerBound = 0; ///< on ε, above the true one with probability at most `error`
-    Epsilon stated{};      ///< the accountant's ε for what was attacked
+    /// The same for noise that is Gaussian as a whole (f-DP audit of one run); absent where it is not asked
+    /// for. No bound where it is not.
+    std::optional<double> gaussianBound{};
+    Epsilon stated{}; ///< the accountant's ε for what was attacked
+    /// The least ε that is proved of it at the same δ, by whatever accountant; infinite where no more is
+    /// known.
+    double proved = std::numeric_limits<double>::infinity();
     std::vector<AttackLook> looks{};
     std::vector<Sentence> remarks{};
 
-    /// True if the accountant is contradicted: a fault of this program, or one of the rare errors.
-    bool contradicts() const { return lowerBound > stated.value; }
+    /// What no lower bound may exceed.
+    double bar() const { return std::min(stated.value, proved); }
+    /// True if what is proved is contradicted: a fault of this program, or one of the rare errors.
+    bool contradicts() const { return lowerBound > bar(); }
     bool operator==(const AttackResult&) const = default;
 };
 
-/// "lower bound ε ≥ 0.84 (95 %), accountant: ε ≤ 1.00 at δ = 1e-5 · add or remove one record".
+/// "lower bound ε ≥ 0.84 (95 %), accountant: ε ≤ 1.00 at δ = 1e-5 · add or remove one record"; where less is
+/// proved than is stated, "accountant: ε ≤ 1.76 (proved: 1.36) at …".
 Sentence inWords(const AttackResult& result);
+
+/// "if its noise is Gaussian as a whole, ε ≥ 1.10 (95 %); else this is no bound (f-DP, one run)".
+Sentence gaussianBoundInWords(const AttackResult& result);
 
 /// `epsiloscope.attack/1`, and its JSON Schema.
 Json attackToJson(const AttackResult& result);

@@ -26,6 +26,15 @@ constexpr std::array<double, 4> guessedShares = {0.1, 0.25, 0.5, 0.8};
 struct Canaries {
     LabelledRecords records;
     std::vector<bool> in;
+
+    /// Which rows they are of a pool that has those that are in after so many others.
+    std::vector<std::optional<std::uint32_t>> rowsAfter(std::size_t others) const {
+        std::vector<std::optional<std::uint32_t>> rows(in.size());
+        auto row = static_cast<std::uint32_t>(others);
+        for (std::size_t i = 0; i < in.size(); ++i)
+            if (in[i]) rows[i] = row++;
+        return rows;
+    }
 };
 
 // Directions by lot; no two share any as long as there are no more than features.
@@ -112,10 +121,11 @@ public:
     CanaryWatch(const AttackContext& attack, const Canaries& canaries, std::uint64_t steps,
                 AttackResult& result)
         : attack_(attack), canaries_(canaries), result_(result),
-          score_(canaries.records, &attack.data->privatePool),
-          bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)) {}
+          score_(canaries.records, canaries.rowsAfter(attack.data->privatePool.labels.size())),
+          bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)), gaussian_(bound_) {}
 
     void begins(const Network<float>& model, const DescentPlan& plan) override { score_.begins(model, plan); }
+    void summed(const StepTaken& step) override { score_.summed(step); }
     void stepped(const Network<float>& model) override {
         score_.stepped(model);
         ++steps_;
@@ -129,11 +139,12 @@ private:
         const auto canaries = static_cast<std::int64_t>(canaries_.in.size());
         for (const double share : guessedShares) {
             const Guesses guesses = guessesOf(score_.scores(), canaries_.in, share);
-            if (guesses.made > 0)
-                bound_.take(
-                    oneRunEpsilon(canaries, guesses.made, guesses.right, result_.stated.delta, error));
+            const double delta = result_.stated.delta;
+            bound_.take(oneRunEpsilon(canaries, guesses.made, guesses.right, delta, error));
+            gaussian_.take(oneRunGaussianEpsilon(canaries, guesses.made, guesses.right, delta, error));
         }
         result_.lowerBound = bound_.value();
+        result_.gaussianBound = gaussian_.value();
         result_.looks.push_back({steps_, bound_.value()});
         attack_.watcher.observe(
             {"descending", steps_, bound_.looks().back(), bound_.value(), result_.stated});
@@ -143,7 +154,7 @@ private:
     const Canaries& canaries_;
     AttackResult& result_;
     GradientScore score_;
-    RisingBound bound_;
+    RisingBound bound_, gaussian_;
     std::uint64_t steps_ = 0;
     std::size_t look_ = 0;
 };
@@ -169,14 +180,17 @@ Result<AttackResult> attackByCanaries(const AttackContext& attack) {
     result.neighbour =
         Sentence("each of %1 canaries, put in by a fair coin: long records in directions of their own",
                  {canaries.in.size()});
-    result.score = "how far the steps went along each canary's gradient, in one run";
+    result.score =
+        "likelihood ratio of the noisy sums of one run along each canary's gradient, by who knows the "
+        "other records and which of them were in each batch";
     StageStore stages;
     attack.watcher.observe({"running once", 0, 0, 0, std::nullopt});
     ASSIGN_OR_RETURN(const auto once, descend(attack, data, attack.run, stages, nullptr));
     if (attack.control.stopRequested()) return result;
-    result.stated = statedEpsilon(once.privacy);
+    setBar(attack, statedEpsilon(once.privacy), once.resolved, once.asked, once.answered, result);
     CanaryWatch watch(attack, canaries, static_cast<std::uint64_t>(std::max(1L, once.asked)), result);
     RETURN_IF_ERROR(descend(attack, data, attack.streamsOf(0, 1), stages, &watch));
+    if (result.gaussianBound) result.remarks.push_back(gaussianBoundInWords(result));
     return result;
 }
 

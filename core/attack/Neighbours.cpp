@@ -55,6 +55,16 @@ Partner farthestFrom(const PreparedData& data, const AllowedChange& change, std:
     return wanted.distance >= 0 ? wanted : same;
 }
 
+// Each record's slot said, so that records may leave or move.
+std::shared_ptr<PreparedData> withSlots(const PreparedData& data) {
+    auto own = std::make_shared<PreparedData>(data);
+    own->privateSlotCount = slotsOf(data);
+    if (own->privateSlots.empty())
+        for (std::uint32_t slot = 0; slot < data.privatePool.labels.size(); ++slot)
+            own->privateSlots.push_back(slot);
+    return own;
+}
+
 Sentence rowInWords(const PreparedData& data, std::size_t record) {
     const std::uint64_t row = rowOfRecord(data, record);
     return row > 0 ? Sentence("row %1", {row}) : Sentence("private record %1", {record + 1});
@@ -62,13 +72,28 @@ Sentence rowInWords(const PreparedData& data, std::size_t record) {
 
 } // namespace
 
+std::shared_ptr<PreparedData> withRecordLast(const PreparedData& data, std::size_t record) {
+    auto moved = withSlots(data);
+    const auto toEnd = [record](auto& entries) {
+        if (entries.empty()) return;
+        const auto at = entries.begin() + static_cast<std::ptrdiff_t>(record);
+        std::rotate(at, at + 1, entries.end());
+    };
+    toEnd(moved->privateSlots);
+    toEnd(moved->privatePool.labels);
+    toEnd(moved->privateRows);
+    toEnd(moved->personalBudgets);
+    FeatureMatrix& features = moved->privatePool.features;
+    const auto row = static_cast<Index>(record), rest = features.rows() - row - 1;
+    features.middleRows(row, rest) = data.privatePool.features.bottomRows(rest);
+    features.bottomRows(1) = data.privatePool.features.row(row);
+    moved->key += Sentence("|record %1 last", {record});
+    return moved;
+}
+
 std::shared_ptr<PreparedData> withoutRecord(const PreparedData& data, std::size_t record) {
-    auto without = std::make_shared<PreparedData>(data);
+    auto without = withSlots(data);
     const std::size_t records = data.privatePool.labels.size();
-    without->privateSlotCount = slotsOf(data);
-    if (without->privateSlots.empty())
-        for (std::uint32_t slot = 0; slot < records; ++slot)
-            without->privateSlots.push_back(slot);
     const auto at = static_cast<std::ptrdiff_t>(record);
     without->privateSlots.erase(without->privateSlots.begin() + at);
     without->privatePool.labels.erase(without->privatePool.labels.begin() + at);

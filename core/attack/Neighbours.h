@@ -25,6 +25,10 @@ NeighbouringData neighbourOf(const PreparedData& data, Adjacency adjacency, std:
 /// mean. Of large pools some hundred records are tried.
 std::size_t boldestRecord(const PreparedData& data, Adjacency adjacency);
 
+/// The same data with one record of the private pool after all others, still in its slot. Batches are drawn
+/// row by row: without a record that is the last, the others are drawn as with it.
+std::shared_ptr<PreparedData> withRecordLast(const PreparedData& data, std::size_t record);
+
 /// The data with one record of the private pool left out: its slot becomes a hole.
 std::shared_ptr<PreparedData> withoutRecord(const PreparedData& data, std::size_t record);
 

@@ -43,11 +43,19 @@ double logit(double chance) {
 
 ReleasedNumbers::ReleasedNumbers(const MechanismDescriptor& mechanism, const AttackedOutputs& attacked)
     : attacked_(attacked), told_(*this), filter_(mechanism, told_),
-      gradients_(attacked.records, attacked.known) {}
+      gradients_(attacked.records, attacked.rows) {}
 
 void ReleasedNumbers::begins(const Network<float>& model, const DescentPlan& plan) {
-    descended_ = true;
+    descended_ = !attacked_.confidencesAlone;
     gradients_.begins(model, plan);
+}
+
+void ReleasedNumbers::summed(const StepTaken& step) {
+    if (descended_) gradients_.summed(step);
+}
+
+void ReleasedNumbers::stepped(const Network<float>& model) {
+    if (descended_) gradients_.stepped(model);
 }
 
 void ReleasedNumbers::trained(const Classifier& model) {
@@ -85,11 +93,11 @@ void ReleasedNumbers::Told::observe(const Event& event) {
 }
 
 ReleasedVector ReleasedNumbers::numbers() const {
+    if (descended_) return gradients_.scores();
     ReleasedVector numbers(attacked_.records.labels.size(), 0);
     for (std::size_t i = 0; i < confidences_.size(); ++i)
         numbers[i] = logit(confidences_[i] / models_);
     if (attacked_.confidencesAlone) return numbers;
-    if (descended_) numbers.insert(numbers.end(), gradients_.scores().begin(), gradients_.scores().end());
     numbers.insert(numbers.end(), others_.begin(), others_.end());
     return numbers;
 }

@@ -16,14 +16,15 @@ struct PreparedData;
 struct AttackedOutputs {
     /// The records in question: as they are, and as the neighbour has them.
     LabelledRecords records{};
-    const LabelledRecords* known = nullptr; ///< all other records: the attacker knows them
-    bool confidencesAlone = false;          ///< nothing but what models say of these records
-    bool stepsAlone = false;                ///< GradientTap::wantsStepsAlone()
+    /// Which rows of the pool they are, where they are in it.
+    std::vector<std::optional<std::uint32_t>> rows{};
+    bool confidencesAlone = false; ///< nothing but what models say of these records
+    bool stepsAlone = false;       ///< GradientTap::wantsStepsAlone()
 };
 
 /// Collects what a release of one trial would put out as numbers, always in the same places: labels, points,
-/// findings, accuracies, what models say of the records in question, and how far descent went along their
-/// gradients.
+/// findings, accuracies and what models say of the records in question. Of a noisy descent it is
+/// GradientScore alone: all else follows from the sums.
 class ReleasedNumbers final : public Observer, public GradientTap, public ModelTap {
 public:
     /// References must outlive it.
@@ -31,12 +32,15 @@ public:
 
     void observe(const Event& event) override { filter_.observe(event); }
     void begins(const Network<float>& model, const DescentPlan& plan) override;
-    void stepped(const Network<float>& model) override { gradients_.stepped(model); }
+    void summed(const StepTaken& step) override;
+    void stepped(const Network<float>& model) override;
     bool wantsStepsAlone() const override { return attacked_.stepsAlone; }
     void trained(const Classifier& model) override;
 
     /// Once the trial has ended.
     ReleasedVector numbers() const;
+    /// True if the first number is the log likelihood ratio itself.
+    bool areLogRatio() const { return descended_ && attacked_.records.labels.size() == 1; }
 
 private:
     // Takes what the filter lets through.

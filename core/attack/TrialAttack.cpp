@@ -21,13 +21,14 @@ using Repeats = std::vector<ReleasedVector>;
 // The two datasets, and what is looked at in what comes of them.
 struct BothWorlds {
     std::array<std::shared_ptr<const PreparedData>, 2> data; ///< without and with the record
-    AttackedOutputs outputs{};
+    std::array<AttackedOutputs, 2> outputs{};
 };
 
 // One trial with randomness of its own; what it states, and what it would put out.
 struct OneTrial {
     Result<TrialOutcome> outcome;
     ReleasedVector numbers;
+    bool areLogRatio = false; ///< ReleasedNumbers::areLogRatio()
 };
 
 OneTrial trialWith(const AttackContext& attack, const PreparedData& data, const AttackedOutputs& outputs,
@@ -37,9 +38,10 @@ OneTrial trialWith(const AttackContext& attack, const PreparedData& data, const 
     TrialContext context{{},     data,    attack.parameters, streams, attack.release, released, own.control(),
                          stages, parallel};
     context.taps = {.gradients = &released, .models = &released};
-    OneTrial trial{attack.mechanism.run(context), {}};
+    OneTrial trial{attack.mechanism.run(context), {}, false};
     if (trial.outcome) released.observe(TrialFinished{{}, *trial.outcome});
     trial.numbers = released.numbers();
+    trial.areLogRatio = released.areLogRatio();
     return trial;
 }
 
@@ -64,21 +66,22 @@ LabelledRecords recordsInQuestion(const BothWorlds& worlds, std::size_t record, 
     return records;
 }
 
-// The bound by what was drawn so far.
-double boundOf(const Repeats& with, const Repeats& without, double delta, double error) {
-    const std::size_t learnt = with.size() / 3;
-    if (learnt == 0) return 0;
-    const LikelihoodScore ratio({with.data(), learnt}, {without.data(), learnt});
+// The bound by what was drawn so far. What is a likelihood ratio need not be learnt.
+double boundOf(const Repeats& with, const Repeats& without, bool areLogRatio, double delta, double error) {
+    const std::size_t learnt = areLogRatio ? 0 : with.size() / 3;
+    if (!areLogRatio && learnt == 0) return 0;
+    std::optional<LikelihoodScore> ratio;
+    if (!areLogRatio) ratio.emplace(std::span(with.data(), learnt), std::span(without.data(), learnt));
     std::array<std::vector<double>, 2> scores;
     for (std::size_t i = learnt; i < with.size(); ++i) {
-        scores[0].push_back(ratio.of(without[i]));
-        scores[1].push_back(ratio.of(with[i]));
+        scores[0].push_back(ratio ? ratio->of(without[i]) : without[i].front());
+        scores[1].push_back(ratio ? ratio->of(with[i]) : with[i].front());
     }
     return thresholdBound(scores[1], scores[0], delta, error);
 }
 
-Result<void> repeatTrials(const AttackContext& attack, const BothWorlds& worlds, StageStore& stages,
-                          AttackResult& result) {
+Result<void> repeatTrials(const AttackContext& attack, const BothWorlds& worlds, bool areLogRatio,
+                          StageStore& stages, AttackResult& result) {
     RisingBound bound(attack.plan.repeats, attack.plan.error, 24);
     std::array<Repeats, 2> drawn;
     std::mutex failing;
@@ -88,19 +91,22 @@ Result<void> repeatTrials(const AttackContext& attack, const BothWorlds& worlds,
         const std::size_t from = drawn[0].size(), to = bound.looks()[look];
         for (Repeats& each : drawn)
             each.resize(to);
-        attack.parallel.forEach(2 * (to - from), [&](std::size_t i) {
-            if (!attack.control.checkpoint()) return;
-            const std::size_t world = i % 2, repeat = from + i / 2;
-            OneTrial trial = trialWith(attack, ofRepeat(*worlds.data[world], repeat), worlds.outputs,
-                                       attack.streamsOf(repeat, static_cast<unsigned>(world)), stages, alone);
-            drawn[world][repeat] = std::move(trial.numbers);
-            if (trial.outcome) return;
-            const std::scoped_lock lock(failing);
-            failure = trial.outcome.error();
+        inPieces(attack, from, to, [&](std::uint64_t first, std::uint64_t end) {
+            attack.parallel.forEach(2 * (end - first), [&](std::size_t i) {
+                if (!attack.control.checkpoint()) return;
+                const std::size_t world = i % 2, repeat = first + i / 2;
+                OneTrial trial =
+                    trialWith(attack, ofRepeat(*worlds.data[world], repeat), worlds.outputs[world],
+                              attack.streamsOf(repeat, static_cast<unsigned>(world)), stages, alone);
+                drawn[world][repeat] = std::move(trial.numbers);
+                if (trial.outcome) return;
+                const std::scoped_lock lock(failing);
+                failure = trial.outcome.error();
+            });
         });
         if (attack.control.stopRequested()) return {};
         if (failure) return *failure;
-        bound.take(boundOf(drawn[1], drawn[0], result.stated.delta, bound.errorAt(look)));
+        bound.take(boundOf(drawn[1], drawn[0], areLogRatio, result.stated.delta, bound.errorAt(look)));
         tellBound(attack, bound, to, result);
     }
     return {};
@@ -122,9 +128,13 @@ Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAl
     NeighbouringData neighbour = neighbourOf(data, adjacency, record);
     BothWorlds worlds{{neighbour.data, attack.data}, {}};
     const bool replaced = neighbour.data->privatePool.labels.size() == data.privatePool.labels.size();
-    worlds.outputs.records = recordsInQuestion(worlds, record, replaced);
-    worlds.outputs.known = &neighbour.data->privatePool;
-    worlds.outputs.confidencesAlone = confidencesAlone;
+    for (std::size_t world = 0; world < 2; ++world) {
+        AttackedOutputs& outputs = worlds.outputs[world];
+        outputs.records = recordsInQuestion(worlds, record, replaced);
+        outputs.rows.resize(outputs.records.labels.size());
+        if (world == 1 || replaced) outputs.rows[1 - world] = static_cast<std::uint32_t>(record);
+        outputs.confidencesAlone = confidencesAlone;
+    }
 
     AttackResult result = resultFor(attack);
     result.record = rowOfRecord(data, record);
@@ -132,16 +142,21 @@ Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAl
     if (!attack.plan.record)
         result.remarks.emplace_back(
             "this record is the one whose neighbour lies farthest away, of those tried");
-    result.score = confidencesAlone ? "likelihood ratio of how sure the models are of the record's class"
-                                    : "likelihood ratio of what a release would put out";
     attack.watcher.observe({"running once", 0, attack.plan.repeats, 0, std::nullopt});
     constexpr std::size_t enoughForPlans = std::size_t{1} << 26U;
     StageStore stages(enoughForPlans);
-    const OneTrial once = trialWith(attack, data, worlds.outputs, attack.run, stages, attack.parallel);
+    const OneTrial once = trialWith(attack, data, worlds.outputs[1], attack.run, stages, attack.parallel);
     if (!once.outcome) return once.outcome.error();
-    result.stated = statedEpsilon(once.outcome->privacy);
-    worlds.outputs.stepsAlone = true;
-    RETURN_IF_ERROR(repeatTrials(attack, worlds, stages, result));
+    setBar(attack, statedEpsilon(once.outcome->privacy), once.outcome->resolved, once.outcome->asked,
+           once.outcome->answered, result);
+    result.score = confidencesAlone ? "likelihood ratio of how sure the models are of the record's class"
+                   : once.areLogRatio
+                       ? "likelihood ratio of the noisy sums, by who knows all other records and "
+                         "which of them were in each batch"
+                       : "likelihood ratio of what a release would put out";
+    for (AttackedOutputs& outputs : worlds.outputs)
+        outputs.stepsAlone = true;
+    RETURN_IF_ERROR(repeatTrials(attack, worlds, once.areLogRatio, stages, result));
     return result;
 }
 

@@ -233,8 +233,8 @@ Result<std::shared_ptr<const WorldsOfRecord>> TwoWorlds::Trial::without(std::siz
         ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, record));
         worlds->teachers = {static_cast<std::uint32_t>(taught->teacher)};
         const Votes votes = votesWithout(asked.votes, *taught);
-        ASSIGN_OR_RETURN(worlds->without,
-                         world(context, {votes, asked.aggregator, asked.accountant, asked.plan}));
+        ASSIGN_OR_RETURN(worlds->without, world(context, {votes, asked.aggregator, asked.accountant,
+                                                          asked.plan, asked.resolved}));
         return {};
     }));
     if (!worlds->with || !worlds->without) return std::shared_ptr<const WorldsOfRecord>();

@@ -86,7 +86,7 @@ long surelyAsked(const AskedVotes& asked, long places) {
 Result<void> drawVotes(const AttackContext& attack, const AskedVotes& asked, const VoteCounts& with,
                        const VoteCounts& without, AttackResult& result) {
     const long queries = surelyAsked(asked, static_cast<long>(std::min(with.rows(), without.rows())));
-    result.stated = statedFor(asked, with, queries);
+    setBar(attack, statedFor(asked, with, queries), asked.resolved, queries, queries, result);
     const auto differing = differingQueries(asked.aggregator, with, without, queries);
     result.score = Sentence("likelihood ratio of the labels given to %1 queries, of which %2 see other votes",
                             {queries, differing.size()});
@@ -101,13 +101,17 @@ Result<void> drawVotes(const AttackContext& attack, const AskedVotes& asked, con
         const std::size_t from = scores[0].size(), to = bound.looks()[look];
         for (auto& each : scores)
             each.resize(to);
-        const std::size_t batches = (to - from + drawsOfBatch - 1) / drawsOfBatch;
-        attack.parallel.forEach(batches, [&](std::size_t batch) {
-            const std::size_t begin = from + batch * drawsOfBatch, end = std::min(to, begin + drawsOfBatch);
-            if (!attack.control.checkpoint()) return;
-            for (unsigned world = 0; world < 2; ++world)
-                for (std::size_t repeat = begin; repeat < end; ++repeat)
-                    scores[world][repeat] = scoreOfDraw(attack, asked.aggregator, differing, repeat, world);
+        inPieces(attack, from, to, [&](std::uint64_t first, std::uint64_t last) {
+            const std::size_t batches = (last - first + drawsOfBatch - 1) / drawsOfBatch;
+            attack.parallel.forEach(batches, [&](std::size_t batch) {
+                const std::size_t begin = first + batch * drawsOfBatch;
+                const std::size_t end = std::min<std::size_t>(last, begin + drawsOfBatch);
+                if (!attack.control.checkpoint()) return;
+                for (unsigned world = 0; world < 2; ++world)
+                    for (std::size_t repeat = begin; repeat < end; ++repeat)
+                        scores[world][repeat] =
+                            scoreOfDraw(attack, asked.aggregator, differing, repeat, world);
+            });
         });
         if (attack.control.stopRequested()) return {};
         bound.take(thresholdBound(scores[1], scores[0], result.stated.delta, bound.errorAt(look)));

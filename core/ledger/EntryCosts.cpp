@@ -6,18 +6,15 @@
 
 namespace epsiloscope {
 
-LedgerMeasure measureOf(const LedgerBalance& balance) {
-    if (const auto& total = balance.total()) return {total->composition, total->delta};
-    return {LedgerTotal().composition, Decimal::fromTyped(1e-5)};
+ComposedCost costByItself(const Spending& spending, const Decimal& delta) {
+    SpendingSum sum;
+    sum.add(spending);
+    return ledgerCost(sum, Composition::Optimal, delta);
 }
 
 const ComposedCost& EntryCosts::of(const Spending& spending) {
     const auto [found, isNew] = known_.try_emplace(spendingToJson(spending).dump());
-    if (isNew) {
-        SpendingSum sum;
-        sum.add(spending);
-        found->second = ledgerCost(sum, measure_.composition, measure_.delta);
-    }
+    if (isNew) found->second = costByItself(spending, delta_);
     return found->second;
 }
 

@@ -9,19 +9,16 @@
 
 namespace epsiloscope {
 
-/// The composition of costs, and at which δ: the total's, or the exact one at δ = 1e−5 where none was set.
-struct LedgerMeasure {
-    Composition composition = Composition::Optimal;
-    Decimal delta;
-};
-LedgerMeasure measureOf(const LedgerBalance& balance);
+/// The cost of one release at this δ by the composition that proves least, as it promised it, whatever
+/// composes a total (which says nothing of one release). Such figures do not add up.
+ComposedCost costByItself(const Spending& spending, const Decimal& delta);
 
-/// The costs of single entries; such figures do not add up. Many entries spend the same, and a cost takes a
-/// search over orders: it is made once for each different spending.
+/// The costs of single entries. Many entries spend the same, and a cost takes a search over orders: it is
+/// made once for each different spending.
 class EntryCosts {
 public:
-    explicit EntryCosts(LedgerMeasure measure) : measure_(measure) {}
-    const LedgerMeasure& measure() const { return measure_; }
+    explicit EntryCosts(Decimal delta) : delta_(delta) {}
+    const Decimal& delta() const { return delta_; }
     /// The cost of a spending that is not free.
     const ComposedCost& of(const Spending& spending);
     /// The cost that of() found before; null where it was not asked.
@@ -29,7 +26,7 @@ public:
     std::size_t size() const { return known_.size(); }
 
 private:
-    LedgerMeasure measure_;
+    Decimal delta_;
     std::map<std::string, ComposedCost> known_;
 };
 

@@ -2,6 +2,7 @@
 #include "core/ledger/LedgerBalance.h"
 
 #include "core/privacy/spending/Adjacencies.h"
+#include "core/privacy/spending/SpendingOrders.h"
 
 #include <algorithm>
 #include <utility>
@@ -55,7 +56,10 @@ ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const D
     const ComposedCost cost = sum.cost(composition, delta);
     if (cost.by != Composition::Optimal) return cost;
     const ComposedCost typed = sum.cost(Composition::Basic, delta);
-    return typed.epsilon.value() * (1 - printed) <= cost.epsilon.value() ? typed : cost;
+    // Below it lies what was drawn of what is charged in full here.
+    const bool same =
+        typed.epsilon >= cost.epsilon && typed.epsilon.value() * (1 - printed) <= cost.epsilon.value();
+    return same ? typed : cost;
 }
 
 void LedgerBalance::settle(const Spending& spending, bool counted) {
@@ -63,10 +67,26 @@ void LedgerBalance::settle(const Spending& spending, bool counted) {
     if (floor_ && !counted) floor_->since.add(spending);
 }
 
+void LedgerBalance::setTotal(const LedgerTotal& total) {
+    total_ = total;
+    const bool charged = !settled_.empty() || floor_ || !open_.empty();
+    if (total.composition != Composition::Filter || (order_ && charged)) return;
+    order_ = epsiloscope::filterOrder(total.epsilon.value(), total.delta.value());
+}
+
+std::optional<double> LedgerBalance::filterOrder() const {
+    return total_ && total_->composition == Composition::Filter ? order_ : std::nullopt;
+}
+
+ComposedCost LedgerBalance::composed(const SpendingSum& sum, const Decimal& delta) const {
+    if (const auto order = filterOrder()) return sum.filtered(*order, delta);
+    return ledgerCost(sum, total_.value_or(LedgerTotal()).composition, delta);
+}
+
 void LedgerBalance::add(const LedgerEntry& entry) {
     switch (entry.kind) {
     case LedgerEntryKind::Total:
-        if (entry.total) total_ = entry.total;
+        if (entry.total) setTotal(*entry.total);
         break;
     case LedgerEntryKind::Reserved:
         // A number that comes twice was put in by hand: the earlier charge stays.
@@ -108,7 +128,6 @@ void LedgerBalance::add(const LedgerEntry& entry) {
 // True if older lines, which have a cost for each kind, say no more than the charges that are known.
 bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
     if (floor_) return false;
-    const Composition composition = total_.value_or(LedgerTotal()).composition;
     return std::ranges::all_of(stated, [&](const StatedCost& cost) {
         if (cost.whole) return false;
         SpendingSum own = settled_.only(cost.adjacency);
@@ -116,7 +135,7 @@ bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
             own.add(epsiloscope::towards(settled_.only(Adjacency::ReplaceRecord).whole(), cost.adjacency));
         for (const auto& [number, reservation] : open_)
             if (reservation.spending.adjacency == cost.adjacency) own.add(reservation.spending);
-        const Decimal known = own.cost(composition, cost.delta).epsilon;
+        const Decimal known = composed(own, cost.delta).epsilon;
         return cost.epsilon <= known && !known.infinite();
     });
 }
@@ -138,7 +157,7 @@ void LedgerBalance::setFloor(const StatedSpending& stated) {
         reservation.inFloor = true;
 }
 
-Decimal LedgerBalance::totalDelta() const {
+Decimal LedgerBalance::delta() const {
     return total_ ? total_->delta : *Decimal::fromText(usualDelta);
 }
 
@@ -146,7 +165,7 @@ Decimal LedgerBalance::stateDelta(Adjacency adjacency) const {
     const Decimal taken = floor_ ? towards(floor_->stated, adjacency).delta : Decimal();
     const bool more = std::ranges::any_of(open_, [](const auto& one) { return !one.second.inFloor; });
     if (floor_ && floor_->since.empty() && !more) return taken; // there is nothing else
-    const Decimal rest = totalDelta().less(taken), half = Decimal::fromTyped(rest.value() / 2);
+    const Decimal rest = delta().less(taken), half = Decimal::fromTyped(rest.value() / 2);
     return half + half > rest ? taken : taken + half; // there are no digits beyond the last
 }
 
@@ -159,17 +178,17 @@ StatedSpending LedgerBalance::stated() const {
     }
     const auto about = neighbours();
     if (!about) return all;
-    Decimal delta = stateDelta(*about);
-    Decimal epsilon = cost(*about, {}, delta).epsilon;
-    if (epsilon.infinite() && delta < totalDelta()) {
-        delta = totalDelta();
-        epsilon = cost(*about, {}, delta).epsilon;
+    Decimal at = stateDelta(*about);
+    Decimal epsilon = cost(*about, {}, at).epsilon;
+    if (epsilon.infinite() && at < delta()) {
+        at = delta();
+        epsilon = cost(*about, {}, at).epsilon;
     }
     const bool alike = settled_.replacedAlike() && (!floor_ || floor_->stated.replacedAlike) &&
                        std::ranges::all_of(open_, [](const auto& one) {
                            return one.second.spending.free() || one.second.spending.replacedAlike;
                        });
-    all.push_back({*about, epsilon, delta, alike, true});
+    all.push_back({*about, epsilon, at, alike, true});
     return all;
 }
 
@@ -231,15 +250,14 @@ ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, cons
     for (const auto& [number, reservation] : open_)
         charge(reservation.spending, reservation.inFloor);
     charge(more, false);
-    const Composition composition = total_.value_or(LedgerTotal()).composition;
-    ComposedCost composed = ledgerCost(all, composition, delta);
-    if (!floor_) return composed;
+    ComposedCost sum = composed(all, delta);
+    if (!floor_) return sum;
     // Only the ε of the lost charges is known, so later charges are added to it, at the δ that is left.
     const StatedCost lost = towards(floor_->stated, adjacency);
     if (lost.delta > delta) return nothing;
-    const Decimal added = lost.epsilon + ledgerCost(since, composition, delta.less(lost.delta)).epsilon;
-    if (added > composed.epsilon) composed = {added, Composition::Basic, std::nullopt};
-    return composed;
+    const Decimal added = lost.epsilon + composed(since, delta.less(lost.delta)).epsilon;
+    if (added > sum.epsilon) sum = {added, Composition::Basic, std::nullopt};
+    return sum;
 }
 
 ComposedCost LedgerBalance::spent(Adjacency adjacency) const {

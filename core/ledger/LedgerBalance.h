@@ -13,8 +13,8 @@
 
 namespace epsiloscope {
 
-/// SpendingSum::cost() as a ledger tells it: where the exact composition gains less than is printed, ε stays
-/// the sum of what was typed.
+/// SpendingSum::cost() of releases as a ledger tells it: where the exact composition gains less than is
+/// printed, ε stays the sum of what was typed.
 ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const Decimal& delta);
 
 /// The spending so far, as a line of a ledger says it.
@@ -50,6 +50,11 @@ public:
     StatedSpending stated() const;
 
     const std::optional<LedgerTotal>& total() const { return total_; }
+    /// The Rényi order of a total that is held by a filter: fixed by the first such total (filterOrder()),
+    /// and by a later one only as long as nothing is charged. Nothing where the total is held otherwise.
+    std::optional<double> filterOrder() const;
+    /// The δ that it is told at: the total's, 1e−5 without one.
+    Decimal delta() const;
     /// The neighbours that the balance is about: of the kinds that were charged, the one that promises least.
     /// Nothing before the first charge.
     std::optional<Adjacency> neighbours() const;
@@ -95,14 +100,16 @@ private:
     void settle(const Spending& spending, bool counted);
     bool nothingLost(const StatedSpending& stated) const;
     Decimal stateDelta(Adjacency adjacency) const;
-    Decimal totalDelta() const;
     bool nothingPromised() const;
     ComposedCost cost(Adjacency adjacency, const Spending& more) const {
-        return cost(adjacency, more, totalDelta());
+        return cost(adjacency, more, delta());
     }
     ComposedCost cost(Adjacency adjacency, const Spending& more, const Decimal& delta) const;
+    ComposedCost composed(const SpendingSum& sum, const Decimal& delta) const;
+    void setTotal(const LedgerTotal& total);
 
     std::optional<LedgerTotal> total_;
+    std::optional<double> order_; // of the filter
     ChargesByKind settled_;
     std::optional<Floor> floor_;
     std::map<std::int64_t, Reservation> open_;

@@ -27,16 +27,18 @@ std::string shortest(double value) {
 std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set";
-    return Sentence(
-        "total: ε = %1 at δ = %2, %3, of one person's record; crossing: %4",
-        {total->epsilon.text(), total->delta.text(), inWords(total->composition), toString(total->crossing)});
+    const auto order = balance.filterOrder();
+    return Sentence("total: ε = %1 at δ = %2, %3%4, of one person's record; crossing: %5",
+                    {total->epsilon.text(), total->delta.text(), inWords(total->composition),
+                     order ? Sentence(", order %1", {shortest(*order)}) : Sentence(),
+                     toString(total->crossing)});
 }
 
 std::vector<std::string> factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     std::vector<std::string> facts{"Epsiloscope budget ledger (epsiloscope.ledger/1)",
                                    Sentence("dataset: %1", {subject.name}), totalFact(balance)};
-    const std::string delta = measureOf(balance).delta.text();
+    const std::string delta = balance.delta().text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
         Sentence line = Sentence("charged: ε = %1 at δ = %2, %3, %4, promised",
@@ -56,7 +58,7 @@ std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
     if (!exportsCost(entry)) return ",,,,";
     const ComposedCost& cost = costs.of(entry.spending);
     return std::string(toString(entry.spending.adjacency)) + ',' + cost.epsilon.text() + ',' +
-           costs.measure().delta.text() + ',' + nameOf(cost) + ',' +
+           costs.delta().text() + ',' + nameOf(cost) + ',' +
            (cost.order ? shortest(*cost.order) : std::string());
 }
 
@@ -81,7 +83,7 @@ CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) 
     CsvFile csv{{}, {.facts = factsOf(reading, subject)}};
     csv.table = "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
                 "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs\n";
-    EntryCosts costs(measureOf(reading.balance));
+    EntryCosts costs(reading.balance.delta());
     for (const LedgerEntry& entry : reading.entries)
         csv.table += lineOf(entry, costs);
     return csv;

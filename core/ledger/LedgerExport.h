@@ -33,7 +33,7 @@ bool exportsCost(const LedgerEntry& entry);
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
 
 /// A ledger as comma-separated text: a heading, then a line per entry; and its facts.
-/// The cost of an entry by itself is given at the total's δ and by its composition (measureOf()); such
+/// The cost of an entry by itself is given at the total's δ, as costByItself() has it; such
 /// figures are not to be added up, the facts say what they come to together. Names no folder. A text that a
 /// table program would take for a formula stands behind an apostrophe.
 CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject);

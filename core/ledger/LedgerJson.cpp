@@ -22,6 +22,13 @@ Json totalToJson(const LedgerTotal& total) {
             {"crossing", toString(total.crossing)}};
 }
 
+Json totalOf(const LedgerBalance& balance) {
+    if (!balance.total()) return nullptr;
+    Json json = totalToJson(*balance.total());
+    if (const auto order = balance.filterOrder()) json["order"] = numberToJson(*order);
+    return json;
+}
+
 // A charge is a bound whatever the data are: no other kind is counted.
 Json spentToJson(const ComposedCost& spent, const Decimal& delta) {
     const bool bounded = !spent.epsilon.infinite();
@@ -34,7 +41,7 @@ Json spentToJson(const ComposedCost& spent, const Decimal& delta) {
 }
 
 Json balanceToJson(const LedgerBalance& balance) {
-    const Decimal delta = measureOf(balance).delta;
+    const Decimal delta = balance.delta();
     Json list = Json::array();
     const auto about = balance.neighbours();
     if (!about) return list;
@@ -114,7 +121,7 @@ Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
     Json json = {{"schema", "epsiloscope.ledger/1"},
                  {"dataset", {{"name", subject.name}}},
-                 {"total", balance.total() ? totalToJson(*balance.total()) : Json(nullptr)},
+                 {"total", totalOf(balance)},
                  {"balance", balanceToJson(balance)},
                  {"forecast", forecastToJson(balance)},
                  {"open_reservations", balance.open()},

@@ -62,7 +62,8 @@ const MembersOf<LedgerTotal>& ledgerTotalMembers() {
         required("epsilon", &LedgerTotal::epsilon, AsDecimal{}),
         required("delta", &LedgerTotal::delta, AsDecimal{true}),
         required("composition", &LedgerTotal::composition,
-                 asChoiceOf(std::array{Composition::Basic, Composition::Renyi, Composition::Optimal})),
+                 asChoiceOf(std::array{Composition::Basic, Composition::Filter, Composition::Renyi,
+                                       Composition::Optimal})),
         required("crossing", &LedgerTotal::crossing, asChoiceOf(std::array{Crossing::Ask, Crossing::Refuse})),
     };
     return all;

@@ -38,10 +38,13 @@ Json objectSchema(const SchemaMembers& required, const SchemaMembers& optional =
 
 // A total as others read it: numbers, where a line has them as they were typed.
 Json totalSchema() {
+    Json order = numberSchema();
+    order["description"] = "The Rényi order of a filter, fixed before the first charge.";
     return objectSchema({{"epsilon", numberSchema()},
                          {"delta", numberSchema()},
                          {"composition", textSchema()},
-                         {"crossing", textSchema()}});
+                         {"crossing", textSchema()}},
+                        {{"order", order}});
 }
 
 Json balanceSchema() {

@@ -99,10 +99,10 @@ LedgerVerdict refusal(Error error) {
 }
 
 // The proofs on the same cost grow with the program: an earlier version did not know that it holds for
-// replaced records, too, or for which neighbours nothing is spent.
+// replaced records, too, for which neighbours nothing is spent, or that an answer of 2λ is two outputs of λ.
 bool sameCost(Spending known, const Spending& spending) {
     known.replacedAlike = spending.replacedAlike;
-    return known == spending || (known.free() && spending.free());
+    return known == spending || writtenBeforeVotes(known, spending) || (known.free() && spending.free());
 }
 
 bool sayTheSame(const LedgerEntry& known, const LedgerEntry& entry) {

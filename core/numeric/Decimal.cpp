@@ -12,16 +12,10 @@
 namespace epsiloscope {
 namespace {
 
-constexpr int digitsHeld = 18; // on either side of the point
-__extension__ typedef unsigned __int128 Units;
-
-constexpr Units powerOfTen(int exponent) {
-    Units power = 1;
-    for (int i = 0; i < exponent; ++i)
-        power *= 10;
-    return power;
-}
-constexpr Units endOfRange = powerOfTen(2 * digitsHeld);
+constexpr std::size_t digitsOfGroup = 9, groupsHeld = 40;
+constexpr std::uint32_t endOfGroup = 1'000'000'000;
+constexpr int digitsBefore = 18, digitsAfter = static_cast<int>(digitsOfGroup * groupsHeld) - digitsBefore;
+__extension__ typedef unsigned __int128 Product;
 
 /// 0.d₁d₂… · 10^point: digits without leading or trailing zeros; none at all for 0.
 struct Digits {
@@ -49,11 +43,16 @@ struct Digits {
         ++digits[i];
         trim();
     }
-    Units units() const {
-        Units units = 0;
+    std::array<std::uint32_t, groupsHeld> groups() const {
+        std::array<std::uint32_t, groupsHeld> groups{};
+        auto place = static_cast<std::size_t>(digitsBefore - point);
+        std::string all(digitsOfGroup * groupsHeld, '0');
         for (const char digit : digits)
-            units = 10 * units + static_cast<Units>(digit - '0');
-        return units * powerOfTen(digitsHeld + static_cast<int>(point) - static_cast<int>(digits.size()));
+            all[place++] = digit;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            groups[i / digitsOfGroup] =
+                10 * groups[i / digitsOfGroup] + static_cast<std::uint32_t>(all[i] - '0');
+        return groups;
     }
 };
 
@@ -107,9 +106,10 @@ std::optional<Decimal> Decimal::fromText(std::string_view text) {
     const auto number = digitsFrom(text);
     if (!number) return std::nullopt;
     if (number->digits.empty()) return Decimal();
-    if (number->point > digitsHeld || static_cast<long>(number->digits.size()) - number->point > digitsHeld)
+    if (number->point > digitsBefore ||
+        static_cast<long>(number->digits.size()) - number->point > digitsAfter)
         return std::nullopt;
-    return Decimal(number->units());
+    return Decimal(number->groups());
 }
 
 Decimal Decimal::fromTyped(double value) {
@@ -118,7 +118,9 @@ Decimal Decimal::fromTyped(double value) {
 
 Decimal Decimal::fromTypedAtMost(double value) {
     const Decimal typed = fromTyped(value);
-    return !typed.infinite() && typed.value() > value ? typed.less(Decimal(1)) : typed;
+    Groups least{};
+    least.back() = 1;
+    return !typed.infinite() && typed.value() > value ? typed.less(Decimal(least)) : typed;
 }
 
 Decimal Decimal::roundedUp(double value) {
@@ -129,13 +131,13 @@ Decimal Decimal::fromDouble(double value, long significant) {
     if (value <= 0) return {};
     if (!std::isfinite(value)) return infinity(); // a NaN says nothing, which promises nothing
     Digits number = shortestDigits(value);
-    number.roundUpTo(std::min(significant, number.point + digitsHeld));
-    if (number.point > digitsHeld) return infinity();
-    return Decimal(number.units());
+    number.roundUpTo(std::min(significant, number.point + digitsAfter));
+    if (number.point > digitsBefore) return infinity();
+    return Decimal(number.groups());
 }
 
 Decimal Decimal::infinity() {
-    return Decimal(0, true);
+    return Decimal(Groups{}, true);
 }
 
 double Decimal::value() const {
@@ -148,11 +150,14 @@ double Decimal::value() const {
 
 std::string Decimal::text() const {
     if (infinite_) return "inf";
-    if (units_ == 0) return "0";
+    if (*this == Decimal()) return "0";
     std::string digits;
-    for (Units rest = units_; rest > 0; rest /= 10)
-        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(rest % 10)));
-    const int point = static_cast<int>(digits.size()) - digitsHeld;
+    for (const std::uint32_t group : groups_) {
+        const std::string nine = std::to_string(endOfGroup + group);
+        digits.append(nine, 1);
+    }
+    digits.erase(0, digits.find_first_not_of('0'));
+    const int point = static_cast<int>(digits.size()) - digitsAfter;
     digits.erase(digits.find_last_not_of('0') + 1);
     const int count = static_cast<int>(digits.size());
 
@@ -174,28 +179,46 @@ std::string Decimal::text() const {
 
 Decimal Decimal::operator+(const Decimal& other) const {
     if (infinite_ || other.infinite_) return infinity();
-    const Units sum = units_ + other.units_; // at most 2·10³⁶: less than 2¹²⁸
-    return sum < endOfRange ? Decimal(sum) : infinity();
+    Groups sum{};
+    std::uint32_t carried = 0;
+    for (std::size_t i = groupsHeld; i-- > 0;) {
+        const std::uint32_t added = groups_[i] + other.groups_[i] + carried;
+        sum[i] = added % endOfGroup;
+        carried = added / endOfGroup;
+    }
+    return carried == 0 ? Decimal(sum) : infinity();
 }
 
 Decimal Decimal::operator*(std::int64_t times) const {
     if (times <= 0) return {};
     if (infinite_) return infinity();
-    if (units_ > (endOfRange - 1) / static_cast<Units>(times)) return infinity();
-    return Decimal(units_ * static_cast<Units>(times));
+    Groups product{};
+    Product carried = 0;
+    for (std::size_t i = groupsHeld; i-- > 0;) {
+        const Product whole = static_cast<Product>(groups_[i]) * static_cast<Product>(times) + carried;
+        product[i] = static_cast<std::uint32_t>(whole % endOfGroup);
+        carried = whole / endOfGroup;
+    }
+    return carried == 0 ? Decimal(product) : infinity();
 }
 
 Decimal Decimal::less(const Decimal& other) const {
     if (other.infinite_) return {};
     if (infinite_) return infinity();
-    return Decimal(units_ > other.units_ ? units_ - other.units_ : 0);
+    if (*this <= other) return {};
+    Groups left{};
+    std::uint32_t borrowed = 0;
+    for (std::size_t i = groupsHeld; i-- > 0;) {
+        const std::uint32_t taken = other.groups_[i] + borrowed;
+        borrowed = groups_[i] < taken ? 1 : 0;
+        left[i] = groups_[i] + borrowed * endOfGroup - taken;
+    }
+    return Decimal(left);
 }
 
 std::strong_ordering Decimal::operator<=>(const Decimal& other) const {
     if (infinite_ || other.infinite_) return infinite_ <=> other.infinite_;
-    return units_ < other.units_   ? std::strong_ordering::less
-           : units_ > other.units_ ? std::strong_ordering::greater
-                                   : std::strong_ordering::equal;
+    return groups_ <=> other.groups_;
 }
 
 } // namespace epsiloscope

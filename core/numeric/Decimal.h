@@ -2,6 +2,7 @@
 #pragma once
 
 // std::strong_ordering comes with <string>: where <compare> stands first, Qt 6.4's moc stops in it.
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -10,7 +11,7 @@
 namespace epsiloscope {
 
 /// A decimal number ≥ 0 as a person types it, exact: 0.1 + 0.2 is 0.3. Holds 18 digits before the point and
-/// 18 after it, or is infinite; sums that are larger are infinite.
+/// 342 after it, as many as any δ has that a double holds; or is infinite; sums that are larger are infinite.
 class Decimal {
 public:
     Decimal() = default;
@@ -39,11 +40,12 @@ public:
     bool operator==(const Decimal& other) const = default;
 
 private:
-    __extension__ typedef unsigned __int128 Units; // of 10^−18
-    explicit Decimal(Units units, bool infinite = false) : units_(units), infinite_(infinite) {}
+    /// Nine digits each, the largest first: two groups before the point, the others after it.
+    using Groups = std::array<std::uint32_t, 40>;
+    explicit Decimal(const Groups& groups, bool infinite = false) : groups_(groups), infinite_(infinite) {}
     static Decimal fromDouble(double value, long significant);
 
-    Units units_ = 0;
+    Groups groups_{};
     bool infinite_ = false;
 };
 

@@ -20,6 +20,8 @@ template <std::size_t Half> struct GaussLegendreRule {
     }
 };
 
+/// Exact for polynomials of degree up to 3.
+inline constexpr GaussLegendreRule<1> gaussLegendre2{{0.577350269189625764509148780502}, {1}};
 /// Exact for polynomials of degree up to 7.
 inline constexpr GaussLegendreRule<2> gaussLegendre4{
     {0.339981043584856264802665759103, 0.861136311594052575223946488893},

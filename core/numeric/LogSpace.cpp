@@ -2,6 +2,7 @@
 #include "core/numeric/LogSpace.h"
 
 #include "core/base/Infinity.h"
+#include "core/numeric/PacketMath.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,6 +34,29 @@ double firstGuess(double logValue) {
 double slopeOfLogErfc(double x, double logErfcHere) {
     if (x > 100) return -(2 * x + 1 / x);
     return -2 * std::numbers::inv_sqrtpi * std::exp(-x * x - logErfcHere);
+}
+
+Packet logErfcPacket(const Packet& x) {
+    const Packet size = x.abs();
+    const Packet tail = logOf(scaledErfcOf(size)) - size * size;
+    if ((x >= 0).all()) return tail;
+    const Packet beyond = logOf(2 - tail.exp());
+    return chosen(-x, beyond, tail);
+}
+
+/// Where two of Halley's steps from the first guess reach the last digits.
+constexpr double nearestInverted = -1.2, farthestInverted = -1e280;
+
+Packet inverseLogErfcPacket(const Packet& logValues) {
+    const Packet square = -logValues - 0.5 * logOf(-std::numbers::pi * logValues);
+    Packet x = square.max(0.5).sqrt();
+    for (int step = 0; step < 2; ++step) {
+        const Packet scaled = scaledErfcOf(x);
+        // The slope is −2/√π over `scaled`.
+        const Packet newton = scaled * (logOf(scaled) - x * x - logValues) / (-2 * std::numbers::inv_sqrtpi);
+        x -= newton / (1 + newton * x - std::numbers::inv_sqrtpi * newton / scaled);
+    }
+    return x;
 }
 
 } // namespace
@@ -83,6 +107,16 @@ double logNormalCdf(double x) {
     return logErfc(-x / std::numbers::sqrt2) - std::numbers::ln2;
 }
 
+void logErfc(std::span<const double> x, std::span<double> out) {
+    inPackets(x, out, logErfcPacket);
+}
+
+void logNormalCdf(std::span<const double> x, std::span<double> out) {
+    inPackets(x, out, [](const Packet& each) -> Packet {
+        return logErfcPacket(each / -std::numbers::sqrt2) - std::numbers::ln2;
+    });
+}
+
 double inverseLogErfc(double logValue) {
     if (logValue == -infinity) return infinity;
     if (logValue >= std::numbers::ln2) return -infinity;
@@ -97,6 +131,19 @@ double inverseLogErfc(double logValue) {
         if (std::abs(halley) <= 1e-6 * (1e-3 + std::abs(x))) break;
     }
     return x;
+}
+
+void inverseLogErfc(std::span<const double> logValues, std::span<double> out) {
+    inPackets(
+        logValues, out,
+        [](const Packet& values) -> Packet {
+            Packet x = inverseLogErfcPacket(values.min(nearestInverted).max(farthestInverted));
+            for (std::ptrdiff_t i = 0; i < x.size(); ++i)
+                if (!(values(i) <= nearestInverted && values(i) >= farthestInverted))
+                    x(i) = inverseLogErfc(values(i));
+            return x;
+        },
+        nearestInverted);
 }
 
 } // namespace epsiloscope

@@ -51,6 +51,35 @@ double largestReal(double guess, double relativeTolerance, const Predicate& hold
     return good;
 }
 
+/// An x with (1 − slack)·target ≤ f(x) ≤ target, for an f that rises about as a power of x and is dear to
+/// evaluate: by the secant of the logarithms from `start` > 0. Where f is too uneven for that, the largest x
+/// it saw with f(x) ≤ target; 0 where it saw none.
+template <class Function> double risingWithin(double start, double target, double slack, const Function& f) {
+    constexpr int mostSteps = 40;
+    double good = 0, bad = 0, x = start, lastX = 0, lastValue = 0;
+    for (int step = 0; step < mostSteps; ++step) {
+        const double value = f(x);
+        if (value <= target) {
+            good = std::max(good, x);
+            if (value >= (1 - slack) * target) break;
+        } else if (bad == 0 || x < bad) {
+            bad = x;
+        }
+        double power = 1;
+        if (lastX > 0 && lastValue > 0 && value > 0 && lastX != x)
+            power = std::clamp(std::log(value / lastValue) / std::log(x / lastX), 0.5, 2.0);
+        lastX = x;
+        lastValue = value;
+        double next = value > 0 && std::isfinite(value)
+                          ? x * std::pow((1 - slack / 2) * target / value, 1 / power)
+                          : (value > 0 ? x / 2 : 2 * x);
+        if (bad > 0 && good > 0 && !(next > good && next < bad)) next = good + (bad - good) / 2;
+        if (!(next > 0) || !std::isfinite(next) || next == x) break;
+        x = next;
+    }
+    return good;
+}
+
 /// Where a concave function is greatest in [low, high], to about 1e−8 of the interval (golden section).
 template <class Function> double concaveMaximiser(double low, double high, const Function& f) {
     const double ratio = (std::sqrt(5.0) - 1) / 2;

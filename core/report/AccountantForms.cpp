@@ -76,9 +76,12 @@ Worked ofEqualAnswers(const EpsilonOrigin& origin, const Expression& right, Oper
     if (!accountant || origin.epsilon.kind != EpsilonKind::DataIndependent || spending.pure.size() != 1 ||
         !spending.approximate.empty() || spending.gaussian != 0)
         return std::nullopt;
-    const PureSteps& steps = spending.pure.front();
-    WorkedFormula formula = formulaOfEpsilon(right, {{"Q", "answers", static_cast<double>(steps.times)},
-                                                     {"ε₀", "what one answer costs", steps.epsilon},
+    PureSteps steps = spending.pure.front();
+    // Optimal composition takes the two outputs of an answer apart; the papers' forms take them together.
+    if (*accountant != PureAccountant::Optimal) steps = {2 * steps.epsilon, steps.times / 2};
+    const char* const what = *accountant == PureAccountant::Optimal ? "outputs, two an answer" : "answers";
+    WorkedFormula formula = formulaOfEpsilon(right, {{"Q", what, static_cast<double>(steps.times)},
+                                                     {"ε₀", "what each of them costs", steps.epsilon},
                                                      deltaOperand(origin.epsilon.delta)});
     if (best.symbol.empty()) return formula;
     formula.addFollowing(std::move(best), [accountant = *accountant, below](const SymbolValues& values) {
@@ -206,6 +209,8 @@ std::vector<AccountantForm> declaredForms() {
          byGaussian, "δ"},
         {"gaussian-exact", byProfile, gaussianProfile(),
          "μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ", profiled, byGaussian, "δ"},
+        {"winner", "Rényi divergences of the winner alone, the most over all votes", leastOverOrders(true),
+         "RDP(α) is that of one query times the queries", "FORMULAS.md, section 17", nullptr},
         {"as-published",
          "log moments of purely private answers, of whole orders up to 80",
          overAll("min", "l = 1 … 80", answersByMoments()),
@@ -233,8 +238,8 @@ std::vector<AccountantForm> declaredForms() {
          byLosses, "δ", "=", std::nullopt, false},
         {"basic-composition", "adding up", sumOverEach("εᵢ", symbol("εᵢ")), {}, "Dwork et al. 2006", bySum},
         {"report-noisy-max", "the noise of one choice of the largest count", 2 * symbol("m") / epsilon,
-         "noise of scale b on each count of teachers, of whom one record teaches m",
-         "Dwork and Roth 2014; FORMULAS.md, section 11", nullptr, "b"},
+         "noise of scale b on each count of teachers, of whom one record teaches m; two bins need less",
+         "Dwork and Roth 2014; FORMULAS.md, section 11", nullptr, "b", "≤"},
         {"exponential-mechanism", "the exponential mechanism",
          exponential(-(epsilon * symbol("cost(o)") / (2 * symbol("Δ")))),
          "Δ the most that a record changes a cost", "Dwork and Roth 2014; FORMULAS.md, section 14", nullptr,

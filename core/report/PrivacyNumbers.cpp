@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Wording.h"
+#include "core/experiment/run/PublishableEpsilon.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
@@ -60,11 +61,13 @@ ReportNumber togetherNumber(const RunPrivacy& privacy) {
              "Dwork et al. 2006"}};
 }
 
-ReportNumber sanitisedNumber(const SanitisedStatement& sanitised, Adjacency adjacency) {
+ReportNumber sanitisedNumber(const PrivacyStatement& privacy) {
+    const SanitisedStatement& sanitised = *privacy.sanitised;
     return {
         "sanitised ε",
         epsilonInWords(sanitised.epsilon),
-        inWords(sanitised, adjacency),
+        useOf(privacy) == UseOfSanitised::AsItSays ? inWords(sanitised, privacy.spent.adjacency)
+                                                   : publishableInWords(privacy),
         {"f + SS·N(0, σ_SS²) at one order α that was fixed beforehand, plus what publishing it costs; SS = "
          "max over d of e^(−s·d)·sum(d)",
          concat("α = ", shownNumber(sanitised.order), ", s = ", shownNumber(sanitised.smoothness),
@@ -122,7 +125,7 @@ void addBeside(std::vector<ReportNumber>& numbers, const TrialOutcome& outcome) 
     const bool improvedAlready = privacy.spent.accountant == "rdp-improved";
     if (privacy.improvedConversion && !improvedAlready)
         numbers.push_back(improvedNumber(privacy.spent, *privacy.improvedConversion));
-    if (privacy.sanitised) numbers.push_back(sanitisedNumber(*privacy.sanitised, privacy.spent.adjacency));
+    if (privacy.sanitised) numbers.push_back(sanitisedNumber(privacy));
     if (outcome.expected) numbers.push_back(expectedNumber(*outcome.expected));
     if (privacy.asPublished) numbers.push_back(publishedNumber(*privacy.asPublished));
 }

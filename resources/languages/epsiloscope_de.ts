@@ -99,6 +99,10 @@
         <translation>%1 (95 %: %2 bis %3)</translation>
     </message>
     <message>
+        <source>%1 adds no noise</source>
+        <translation>%1 fügt kein Rauschen hinzu</translation>
+    </message>
+    <message>
         <source>%1 against %2</source>
         <translation>%1 gegen %2</translation>
     </message>
@@ -303,6 +307,10 @@
         <translation>%1, ein Angriff auf die Zugehörigkeit</translation>
     </message>
     <message>
+        <source>%1, by its accountant: no query is refused</source>
+        <translation>%1, nach seiner Buchhaltung: Keine Anfrage wird verweigert</translation>
+    </message>
+    <message>
         <source>%1, by the accountant that was chosen; charged as ε = %2</source>
         <translation>%1, nach der gewählten Buchhaltung; verbucht als ε = %2</translation>
     </message>
@@ -331,8 +339,20 @@
         <translation>%1: %2; die positive Klasse ist vermutet; data.positive legt sie fest</translation>
     </message>
     <message>
+        <source>%1: holds where the cost of both together was fixed in advance</source>
+        <translation>%1: gilt, wo die Kosten beider zusammen vorher feststanden</translation>
+    </message>
+    <message>
         <source>%1: the positive class was guessed; data.positive says it for certain</source>
         <translation>%1: die positive Klasse ist vermutet; data.positive legt sie fest</translation>
+    </message>
+    <message>
+        <source>%1: the sanitised one was drawn as %2, the least that it can be, and says nothing</source>
+        <translation>%1: Das bereinigte wurde als %2 gezogen, das kleinste, was es sein kann, und sagt nichts</translation>
+    </message>
+    <message>
+        <source>%1: the sanitised one, %2, is no smaller</source>
+        <translation>%1: Das bereinigte, %2, ist nicht kleiner</translation>
     </message>
     <message>
         <source>%1at most %2 are right; %3 would be by chance.</source>
@@ -919,20 +939,24 @@
         <translation>Wie oft das Netz jeden seiner Datensätze höchstens sieht.</translation>
     </message>
     <message>
-        <source>How the cost of all answers is added up and turned into the ε that holds for all data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is what the ledger charges. RDP with the classic conversion is what the papers print.</source>
-        <translation>Wie die Kosten aller Antworten addiert und zu dem ε werden, das für alle Daten gilt. Alle gelten. Gauß-Rauschen hat ein exaktes ε: Es kauft die meisten Labels, und es bucht das Kontobuch. RDP mit der klassischen Umrechnung drucken die Artikel.</translation>
+        <source>How the cost of all answers is added up and turned into the ε that holds for all data. All are sound. The least proved one buys the most labels, and is what the ledger charges. RDP with the classic conversion is what the papers print.</source>
+        <translation>Wie die Kosten aller Antworten addiert und in das ε umgerechnet werden, das für alle Daten gilt. Alle sind zulässig. Das kleinste bewiesene kauft die meisten Etiketten und wird im Kontobuch abgebucht. RDP mit der klassischen Umrechnung steht in den Veröffentlichungen.</translation>
     </message>
     <message>
-        <source>How the cost of all answers is added up and turned into ε. All are sound. The exact one is the least; RDP with the classic conversion is what the papers print.</source>
-        <translation>Wie die Kosten aller Antworten addiert und zu ε werden. Alle gelten. Das exakte ist das kleinste; RDP mit der klassischen Umrechnung drucken die Artikel.</translation>
+        <source>How the cost of all answers is added up and turned into ε. All are sound. The first is the least that is proved; RDP with the classic conversion is what the papers print.</source>
+        <translation>Wie die Kosten aller Antworten addiert und in ε umgerechnet werden. Alle sind zulässig. Das erste ist das kleinste bewiesene; RDP mit der klassischen Umrechnung steht in den Veröffentlichungen.</translation>
     </message>
     <message>
-        <source>How the cost of all answers is added up. All are sound; the exact one is the least.</source>
-        <translation>Wie die Kosten aller Antworten addiert werden. Alle gelten; die exakte ist die kleinste.</translation>
+        <source>How the cost of all answers is added up. All are sound; the first is the least that is proved.</source>
+        <translation>Wie die Kosten aller Antworten addiert werden. Alle sind zulässig; das erste ist das kleinste bewiesene.</translation>
     </message>
     <message>
         <source>How the cost of all steps is added up. All are sound; the later ones are tighter.</source>
         <translation>Wie die Kosten aller Schritte addiert werden. Alle gelten; die späteren sind enger.</translation>
+    </message>
+    <message>
+        <source>How the iterations&apos; costs are put together, with the same noise. Added up they are ε, without any δ. Composed exactly they are less at a δ.</source>
+        <translation>Wie die Kosten der Iterationen zusammenkommen, bei gleichem Rauschen. Addiert sind sie ε, ganz ohne δ. Exakt komponiert sind sie bei einem δ weniger.</translation>
     </message>
     <message>
         <source>Ignored columns</source>
@@ -1039,8 +1063,8 @@
         <translation>Lap(1/ε) für Anzahlen, von denen ein Datensatz zwei ändert</translation>
     </message>
     <message>
-        <source>Lap(2m/ε): guarantees ε</source>
-        <translation>Lap(2m/ε): garantiert ε</translation>
+        <source>Lap(2m/ε) or less: guarantees ε</source>
+        <translation>Lap(2m/ε) oder weniger: garantiert ε</translation>
     </message>
     <message>
         <source>Laplace</source>
@@ -1235,8 +1259,8 @@
         <translation>Ein Modell lernt aus dem öffentlichen Pool, als wären seine wahren Labels bekannt (bei Mechanismen auf Merkmalen: aus den öffentlichen Spalten). Nichts Privates wird berührt, also kostet es keine Privatheit. Ein Mechanismus, der Labels kauft, kennt sie nicht und ist darum vielleicht weniger genau; wo die Labels des Pools bekannt sind, ist ein privater Mechanismus sein ε nur wert, wenn er genauer ist als dies.</translation>
     </message>
     <message>
-        <source>One record takes each of its m teachers out of one bin and puts it into another, so Lap(2m/ε) is needed for ε (m = 1 where a record teaches one teacher). The slides use Lap(1/ε), which guarantees 2mε.</source>
-        <translation>Ein Datensatz nimmt jeden seiner m Lehrer aus einem Bin und legt ihn in ein anderes, also ist für ε Lap(2m/ε) nötig (m = 1, wo ein Datensatz einen Lehrer lehrt). Die Folien nehmen Lap(1/ε), was 2mε garantiert.</translation>
+        <source>One record takes each of its m teachers out of one bin and puts it into another, so Lap(2m/ε) is needed for ε (m = 1 where a record teaches one teacher); two bins need less. The slides use Lap(1/ε), which guarantees 2mε.</source>
+        <translation>Ein Datensatz nimmt jeden seiner m Lehrer aus einem Bin und legt ihn in ein anderes, also ist für ε Lap(2m/ε) nötig (m = 1, wo ein Datensatz einen Lehrer lehrt); zwei Bins brauchen weniger. Die Folien nehmen Lap(1/ε), was 2mε garantiert.</translation>
     </message>
     <message>
         <source>One smooth sensitivity over both rounds, or one for each with noise of its own, as in the paper&apos;s table 2. Both are sound; one over both takes less noise for the same price.</source>
@@ -1485,6 +1509,14 @@
     <message>
         <source>Rényi curve</source>
         <translation>Rényi-Kurve</translation>
+    </message>
+    <message>
+        <source>Rényi filter</source>
+        <translation>Rényi-Filter</translation>
+    </message>
+    <message>
+        <source>Rényi filter, its order fixed with the total</source>
+        <translation>Rényi-Filter, dessen Ordnung das Gesamtbudget festlegt</translation>
     </message>
     <message>
         <source>Rényi divergences</source>
@@ -1987,6 +2019,10 @@
         <translation>eine Freigabe hat eine Wiederholung, verlangt sind %1: Jede würde das Budget noch einmal verbrauchen</translation>
     </message>
     <message>
+        <source>a release shows nothing of one person</source>
+        <translation>Eine Veröffentlichung zeigt nichts von einer einzelnen Person</translation>
+    </message>
+    <message>
         <source>a release with these parameters pays for publishing its ε, too: it takes more noise or asks fewer queries than this exploration</source>
         <translation>eine Freigabe mit diesen Parametern zahlt auch für die Veröffentlichung ihres ε: Sie nimmt mehr Rauschen oder stellt weniger Anfragen als diese Erkundung</translation>
     </message>
@@ -2017,6 +2053,14 @@
     <message>
         <source>add or remove one record</source>
         <translation>einen Datensatz hinzufügen oder entfernen</translation>
+    </message>
+    <message>
+        <source>added up, the %1 iterations cost ε = %2, without any δ (accountant=basic)</source>
+        <translation>addiert kosten die %1 Iterationen ε = %2, ganz ohne δ (accountant=basic)</translation>
+    </message>
+    <message>
+        <source>added up: pure ε</source>
+        <translation>addiert: reines ε</translation>
     </message>
     <message>
         <source>after Dwork, Rothblum and Vadhan 2010 (our variant)</source>
@@ -2143,6 +2187,10 @@
         <translation>einfache Zusammensetzung, Gauß-Rauschen exakt</translation>
     </message>
     <message>
+        <source>bin of the median</source>
+        <translation>Bin des Medians</translation>
+    </message>
+    <message>
         <source>both rounds together</source>
         <translation>beide Runden zusammen</translation>
     </message>
@@ -2167,8 +2215,16 @@
         <translation>Chance, dass ein Datensatz in einem der Bags bisher ist</translation>
     </message>
     <message>
+        <source>check of the highest count</source>
+        <translation>Prüfung der höchsten Stimmenzahl</translation>
+    </message>
+    <message>
         <source>check that there is room on the disk</source>
         <translation>prüfen Sie, ob auf der Platte Platz ist</translation>
+    </message>
+    <message>
+        <source>choice of an intercept</source>
+        <translation>Wahl eines Achsenabschnitts</translation>
     </message>
     <message>
         <source>choice of their intercepts</source>
@@ -2239,6 +2295,10 @@
         <translation>zusammengesetzte RDP bei jeder Ordnung, für das genannte ε</translation>
     </message>
     <message>
+        <source>composed optimally, the %1 iterations cost ε = %2 at δ = %3, which is pure no more (accountant=optimal)</source>
+        <translation>optimal komponiert kosten die %1 Iterationen ε = %2 bei δ = %3, was nicht mehr rein ist (accountant=optimal)</translation>
+    </message>
+    <message>
         <source>conjectured: believed, not proved</source>
         <translation>vermutet: geglaubt, nicht bewiesen</translation>
     </message>
@@ -2265,6 +2325,10 @@
     <message>
         <source>correct its row in the table of ranges</source>
         <translation>berichtigen Sie seine Zeile in der Tabelle der Bereiche</translation>
+    </message>
+    <message>
+        <source>cost of the votes</source>
+        <translation>Kosten der Stimmen</translation>
     </message>
     <message>
         <source>counts iterations</source>
@@ -2367,12 +2431,8 @@
         <translation>jede Spalte ist öffentlich: Es gibt nichts zu schützen</translation>
     </message>
     <message>
-        <source>exact (Gaussian differential privacy)</source>
-        <translation>exakt (Gaußsche differentielle Privatheit)</translation>
-    </message>
-    <message>
-        <source>exact (optimal composition)</source>
-        <translation>exakt (optimale Zusammensetzung)</translation>
+        <source>least proved</source>
+        <translation>kleinstes bewiesenes</translation>
     </message>
     <message>
         <source>exact RDP of a pure-DP answer</source>
@@ -2469,6 +2529,10 @@
     <message>
         <source>go back further, or give a larger total</source>
         <translation>gehen Sie weiter zurück, oder geben Sie mehr insgesamt</translation>
+    </message>
+    <message>
+        <source>gradient at the minimum</source>
+        <translation>Gradient im Minimum</translation>
     </message>
     <message>
         <source>gradient descent (as published)</source>
@@ -2975,6 +3039,10 @@
         <translation>optimale Zusammensetzung</translation>
     </message>
     <message>
+        <source>optimal composition at δ</source>
+        <translation>optimale Komposition bei δ</translation>
+    </message>
+    <message>
         <source>optimal composition or tighter</source>
         <translation>optimale Zusammensetzung oder enger</translation>
     </message>
@@ -3399,6 +3467,10 @@
         <translation>etwa 1200 x 800</translation>
     </message>
     <message>
+        <source>sum of clipped gradients</source>
+        <translation>Summe der gekürzten Gradienten</translation>
+    </message>
+    <message>
         <source>take at most %1</source>
         <translation>nehmen Sie höchstens %1</translation>
     </message>
@@ -3581,6 +3653,10 @@
     <message>
         <source>the private median</source>
         <translation>der private Median</translation>
+    </message>
+    <message>
+        <source>the promised ε = %1</source>
+        <translation>das versprochene ε = %1</translation>
     </message>
     <message>
         <source>the public pool</source>
@@ -3867,6 +3943,10 @@
         <translation>Stimmen</translation>
     </message>
     <message>
+        <source>votes on a query</source>
+        <translation>Stimmen zu einer Anfrage</translation>
+    </message>
+    <message>
         <source>wait a moment</source>
         <translation>warten Sie einen Moment</translation>
     </message>
@@ -3899,6 +3979,10 @@
         <translation>gewichteter Fehler des Klassifikators auf öffentlichen Merkmalen</translation>
     </message>
     <message>
+        <source>weighted sums</source>
+        <translation>gewichtete Summen</translation>
+    </message>
+    <message>
         <source>weights handed to the learner</source>
         <translation>Gewichte für das Lernverfahren</translation>
     </message>
@@ -3909,6 +3993,10 @@
     <message>
         <source>what each record has paid</source>
         <translation>was jeder Datensatz gezahlt hat</translation>
+    </message>
+    <message>
+        <source>what goes on from another run is not run again alone</source>
+        <translation>Was einen anderen Lauf fortsetzt, wird nicht allein wiederholt</translation>
     </message>
     <message>
         <source>what goes on from another run is not swept: its earlier answers are of one seed and split</source>
@@ -4041,6 +4129,10 @@
     <message>
         <source>ε by every accountant on offer</source>
         <translation>ε nach jeder angebotenen Buchhaltung</translation>
+    </message>
+    <message>
+        <source>ε covers which bin is the fuller, and not the noisy counts that are told</source>
+        <translation>ε deckt, welches Bin voller ist, und nicht die verrauschten Anzahlen, die gesagt werden</translation>
     </message>
     <message>
         <source>ε in expectation</source>
@@ -4769,6 +4861,30 @@
     <message>
         <source>σ, how much noise there is</source>
         <translation>σ, wie viel Rauschen da ist</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>How many classes a teacher may vote for. With exactly two an answer costs less. A run takes the number from the data; without data it may be any.</source>
+        <translation>Wie viele Klassen ein Lehrer wählen kann. Bei genau zweien kostet eine Antwort weniger. Ein Lauf nimmt die Zahl aus den Daten; ohne Daten kann sie beliebig sein.</translation>
+    </message>
+    <message>
+        <source>those of the data; in account any number</source>
+        <translation>die der Daten; in account beliebig viele</translation>
+    </message>
+    <message>
+        <source>Teachers may abstain</source>
+        <translation>Lehrer dürfen sich enthalten</translation>
+    </message>
+    <message>
+        <source>Whether a teacher may say nothing on a query, as in files of votes. Teachers that are trained here always vote. With two classes an answer then costs less.</source>
+        <translation>Ob ein Lehrer zu einer Anfrage nichts sagen darf, wie in Dateien mit Stimmen. Lehrer, die hier trainiert werden, stimmen immer ab. Bei zwei Klassen kostet eine Antwort dann weniger.</translation>
+    </message>
+    <message>
+        <source>%1 classes are declared, and the data have %2</source>
+        <translation>%1 Klassen sind erklärt, und die Daten haben %2</translation>
     </message>
 </context>
 <context>
@@ -9494,6 +9610,129 @@ over Rényi orders</source>
     <message>
         <source> %1 labels</source>
         <translation> %1 Labels</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::PersonView</name>
+    <message>
+        <source>%1 of %2 noise calls change by more than declared</source>
+        <translation>%1 von %2 Rauschaufrufen ändern sich um mehr als angegeben</translation>
+    </message>
+    <message>
+        <source>A release shows nothing of one person.</source>
+        <translation>Eine Veröffentlichung zeigt nichts von einer einzelnen Person.</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Being computed …</source>
+        <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>Angegeben</translation>
+    </message>
+    <message>
+        <source>Differences of all numbers, added up</source>
+        <translation>Summe der Unterschiede aller Zahlen</translation>
+    </message>
+    <message>
+        <source>How far both are apart</source>
+        <translation>Wie weit beide auseinanderliegen</translation>
+    </message>
+    <message>
+        <source>Load the data of this run to take a record out.</source>
+        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz herauszunehmen.</translation>
+    </message>
+    <message>
+        <source>No noise call of %1 changes by more than declared</source>
+        <translation>Keiner von %1 Rauschaufrufen ändert sich um mehr als angegeben</translation>
+    </message>
+    <message>
+        <source>Noise calls</source>
+        <translation>Rauschaufrufe</translation>
+    </message>
+    <message>
+        <source>Noise of scale %1</source>
+        <translation>Rauschen der Skala %1</translation>
+    </message>
+    <message>
+        <source>Noise on</source>
+        <translation>Rauschen auf</translation>
+    </message>
+    <message>
+        <source>Nothing has been run yet. Run an experiment to take a record out.</source>
+        <translation>Noch ist nichts gelaufen. Starten Sie einen Lauf, um einen Datensatz herauszunehmen.</translation>
+    </message>
+    <message>
+        <source>Number of a private record</source>
+        <translation>Nummer eines privaten Datensatzes</translation>
+    </message>
+    <message>
+        <source>One person</source>
+        <translation>Eine Person</translation>
+    </message>
+    <message>
+        <source>Private record</source>
+        <translation>Privater Datensatz</translation>
+    </message>
+    <message>
+        <source>Record %1 replaced</source>
+        <translation>Datensatz %1 ersetzt</translation>
+    </message>
+    <message>
+        <source>Root of the sum of squared differences</source>
+        <translation>Wurzel der Summe der quadrierten Unterschiede</translation>
+    </message>
+    <message>
+        <source>Take one out</source>
+        <translation>Einen herausnehmen</translation>
+    </message>
+    <message>
+        <source>Take one record out</source>
+        <translation>Einen Datensatz herausnehmen</translation>
+    </message>
+    <message>
+        <source>The largest difference</source>
+        <translation>Der größte Unterschied</translation>
+    </message>
+    <message>
+        <source>The most that one person may change</source>
+        <translation>Das Meiste, was eine Person ändern darf</translation>
+    </message>
+    <message>
+        <source>The one that changes most</source>
+        <translation>Der, der am meisten ändert</translation>
+    </message>
+    <message>
+        <source>The same without this record, all noise drawn as before</source>
+        <translation>Dasselbe ohne diesen Datensatz, alles Rauschen wie zuvor</translation>
+    </message>
+    <message>
+        <source>What one person changes: what enters each noise call, and its bound</source>
+        <translation>Was eine Person ändert: was in jeden Rauschaufruf eingeht, und seine Grenze</translation>
+    </message>
+    <message>
+        <source>What the noise is added to; of many numbers, those that change most</source>
+        <translation>Wozu das Rauschen kommt; von vielen Zahlen die, die sich am meisten ändern</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>Mit</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>Ohne</translation>
+    </message>
+    <message>
+        <source>Without it, noise is drawn another number of times.</source>
+        <translation>Ohne ihn wird anders oft Rauschen gezogen.</translation>
+    </message>
+    <message>
+        <source>Without record %1</source>
+        <translation>Ohne Datensatz %1</translation>
     </message>
 </context>
 <context>
@@ -14567,6 +14806,10 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
         <translation>Läufe, die notiert und nicht verbucht sind: %1; kein ε deckt eine Wahl nach ihnen</translation>
     </message>
     <message>
+        <source>Rényi divergences add up at one order, which follows from the total. Holds even where you choose each run after seeing earlier ones, of any kind. Set it first.</source>
+        <translation>Rényi-Divergenzen werden bei einer Ordnung addiert, die aus dem Gesamtbudget folgt. Gilt auch, wenn Sie jeden Lauf nach den früheren wählen, von jeder Art. Setzen Sie es zuerst.</translation>
+    </message>
+    <message>
         <source>Rényi divergences add up: many releases cost less than their sum, and no less than by the exact composition. Proved where that is.</source>
         <translation>Rényi-Divergenzen werden addiert: Viele Freigaben kosten weniger als ihre Summe, und nicht weniger als nach der exakten Zusammensetzung. Bewiesen, wo diese es ist.</translation>
     </message>
@@ -15955,6 +16198,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>öffentlich</translation>
     </message>
     <message>
+        <source>publish %1</source>
+        <translation>veröffentliche %1</translation>
+    </message>
+    <message>
         <source>q, at most</source>
         <translation>q, höchstens</translation>
     </message>
@@ -16227,6 +16474,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Lehrer</translation>
     </message>
     <message>
+        <source>teachers counted</source>
+        <translation>gezählte Lehrer</translation>
+    </message>
+    <message>
         <source>teachers n</source>
         <translation>Lehrer n</translation>
     </message>
@@ -16475,6 +16726,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>was gilt, was auch immer die Daten sind</translation>
     </message>
     <message>
+        <source>what it costs to tell the fuller of two bins</source>
+        <translation>was es kostet, das vollere von zwei Bins zu nennen</translation>
+    </message>
+    <message>
         <source>what it has spent, whatever the data are</source>
         <translation>was er verbraucht hat, was auch immer die Daten sind</translation>
     </message>
@@ -16615,8 +16870,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>ε danach steht hier, sobald δ bekannt ist</translation>
     </message>
     <message>
-        <source>ε and δ add up, exactly as typed. Holds even where you choose each run after seeing earlier ones.</source>
-        <translation>ε und δ werden addiert, genau wie eingetippt. Gilt auch, wenn Sie jeden Lauf nach den früheren wählen.</translation>
+        <source>ε and δ add up, exactly as typed; refused queries pay for their check alone. Holds even where you choose each run after seeing earlier ones of its kind.</source>
+        <translation>ε und δ werden addiert, genau wie eingetippt; abgewiesene Fragen zahlen nur ihre Prüfung. Gilt auch, wenn Sie jeden Lauf nach den früheren seiner Art wählen.</translation>
     </message>
     <message>
         <source>ε as the paper prints it</source>

@@ -59,6 +59,20 @@ private slots:
         QVERIFY(callProgram({"describe", "sample:census"}).out.contains("12000 rows"));
     }
 
+    // Beyond the grid's edge a finer one may help, unless it is chosen already.
+    void theMendForAnEdgeIsNotWhatIsSet() {
+        const QStringList account = {"account",   "pate-gnmax", "--set",      "sigma=400", "--set",
+                                     "queries=1", "--set",      "delta=1e-5", "--set",     "accountant=rdp"};
+        for (const char* accountant : {"as-published", "dense"}) {
+            QStringList words = account;
+            words.last() = QString("accountant=") + accountant;
+            const ProgramOutcome said = callWell(words);
+            QVERIFY2(said.out.contains("is the edge of the grid"), said.out.constData());
+            QCOMPARE(said.out.contains("try --set accountant=dense"),
+                     QLatin1String(accountant) == QLatin1String("as-published"));
+        }
+    }
+
     void accountsWithoutTraining() {
         const Json json = callProgram({"account", "saa", "--set", "teachers=250", "--set", "epsilon=1",
                                        "--set", "delta=1e-5", "--set", "accountant=as-published", "--json"})

@@ -29,8 +29,8 @@ private slots:
         const QStringList together = {"fork",  result_, "--at", "20", "--with", out + "/result.json",
                                       "--csv", csv};
         const ProgramOutcome said = callWell(together);
-        for (const char* part : {"together with", "add or remove one record",
-                                 "promised ε = ", "optimal composition of the costs", " at δ = 1e-5"})
+        for (const char* part : {"together with", "add or remove one record", "promised ε = ",
+                                 "Rényi composition: holds where the costs of both", " at δ = 1e-5"})
             QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
         const Json json = callProgram(together + QStringList{"--json", "--force"}).json();
         QCOMPARE(json["seam"], Json(20));

@@ -52,6 +52,18 @@ private slots:
         QCOMPARE(other->json(file)["total"]["crossing"], "refuse");
     }
 
+    // The δ that a release takes.
+    void aTotalTakesAnySmallDelta() {
+        auto other = std::make_unique<LedgerProgram>();
+        const QString file = other->dataset();
+        for (const char* delta : {"1e-19", "1e-100", "1e-300"}) {
+            const Outcome set = other->ledger(file, {"--total", QString("9,") + delta});
+            QVERIFY2(set.exitCode == 0, set.err.constData());
+            QVERIFY2(set.out.contains("ε = 9 at δ = " + QByteArray(delta)), set.out.constData());
+            QCOMPARE(other->json(file)["total"]["delta"], std::strtod(delta, nullptr));
+        }
+    }
+
     void aTotalThatMeansLittleIsWarnedOf() {
         const Outcome nothing = program_->ledger(people_, {"--total", "0"});
         QVERIFY2(nothing.exitCode == 0 && nothing.err.contains("nothing can be released"),
@@ -352,7 +364,7 @@ private slots:
         row("beyond any number", {"--total", "1e400"}, "18 digits on either side");
         row("too fine", {"--total", "3,1e-19"}, "\"1e-19\" is too large or too fine");
         row("delta of one", {"--total", "1,1"}, "δ");
-        row("composition", {"--total", "1", "--composition", "magic"}, "basic, rdp or optimal");
+        row("composition", {"--total", "1", "--composition", "magic"}, "basic, filter, rdp or optimal");
         row("crossing", {"--total", "1", "--crossing", "maybe"}, "refuse or ask");
         row("nothing to change", {"--crossing", "ask"}, "--total");
         row("empty note", {"--note", " "}, "--note");

@@ -58,6 +58,17 @@ private slots:
         QVERIFY(jsonIn(result)["trials"][0].contains("spending"));
     }
 
+    // Of one answer the winner tells as much as the counts, whose noise is composed exactly.
+    void exactCompositionIsCalledSo() {
+        const QString result =
+            resultOf("one-answer", {"mechanism=pate-gnmax", "data.path=sample:survey", "trials=1",
+                                    "teachers=20", "queries=1", "sigma=20", "delta=1e-5"});
+        QVERIFY(!result.isEmpty());
+        const ProgramOutcome verified = callWell({"verify", result});
+        QVERIFY2(verified.out.contains("recomputed (Gaussian noise composed exactly)"),
+                 verified.out.constData());
+    }
+
     void aReleaseIsVerifiedByItsFile() {
         const QString result = resultOf("release", {"mechanism=pate-confident", "data.path=sample:survey",
                                                     "release=true", "trials=1", "teachers=20", "queries=30",
@@ -127,7 +138,8 @@ private slots:
             QSKIP("python3 with numpy, scipy, attr, absl and mpmath is not installed");
 
         QStringList results;
-        for (const char* mechanism : {"pate-gnmax", "pate-lnmax", "pate-confident", "saa", "dpbag", "dpsgd"})
+        for (const char* mechanism :
+             {"pate-gnmax", "pate-lnmax", "pate-confident", "saa", "dpbag", "dpsgd", "ensemble-accuracy"})
             if (QFile::exists(folder_.filePath(QString(mechanism) + "/result.json")))
                 results << folder_.filePath(QString(mechanism) + "/result.json");
         QVERIFY(!results.isEmpty());
@@ -135,6 +147,14 @@ private slots:
         QVERIFY2(whole.exitCode == 0, (whole.out + whole.err).constData());
         QCOMPARE(whole.out.count(" recomputed"), results.size());
         QVERIFY(whole.out.contains("recomputed: OK\n"));
+
+        // The noise of an ensemble is in its figures, whatever its costs are said to be.
+        Json quiet = jsonIn(results.back());
+        quiet["trials"][0]["ensemble"]["scale"] = 1.5;
+        const ProgramOutcome less =
+            callScript(script, {write(folder_, "quiet.json", QByteArray::fromStdString(quiet.dump()))});
+        QCOMPARE(less.exitCode, 1);
+        QVERIFY2(less.out.contains("its noise leaves ε = 1.33333: NOT"), less.out.constData());
 
         Json json = jsonIn(results.front());
         json["trials"][0]["privacy"]["data_independent_epsilon"] = 0.5;

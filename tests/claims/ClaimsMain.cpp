@@ -143,7 +143,12 @@ Row rowOfFault(const Json& fault) {
                          .arg(number(fault, "epsilon"), 0, 'f', 3)
                          .arg(number(fault, "seconds"), 0, 'f', 1);
     else
-        row.result = "not caught. " + text(fault, "why_missed");
+        row.result = "not caught by draws. " + text(fault, "why_missed");
+    const bool replayed = fault.contains("replayed") && fault["replayed"].is_object();
+    row.result += replayed ? QString("; seen by replay in %1, %2: %3")
+                                 .arg(text(fault["replayed"], "room"), text(fault["replayed"], "step"),
+                                      text(fault["replayed"], "what"))
+                           : QString("; not seen by replay");
     return row;
 }
 

@@ -25,14 +25,16 @@ struct Asked {
     std::string mechanism, json;
     std::optional<double> epsilon;
     int threads = 2;
-    std::size_t sees = 0; ///< runs of each claim to measure what is seen; 0: claims are tried once
+    std::size_t sees = 0;    ///< runs of each claim to measure what is seen; 0: claims are tried once
+    std::size_t replays = 0; ///< pairs of each mechanism to record and replay; 0: claims are tried
 };
 
 int usage() {
     std::fputs("falsifier [--mechanism ID] [--epsilon E] [--draws N] [--seconds S] [--seed N] [--threads N]\n"
-               "          [--sees RUNS] [--json FILE]\n"
+               "          [--sees RUNS] [--replay PAIRS] [--json FILE]\n"
                "Tries to show that what private mechanisms claim is false. Exit code 1: a claim fell.\n"
-               "--sees: how small a loss of epsilon falls in nine of ten of so many runs.\n",
+               "--sees: how small a loss of epsilon falls in nine of ten of so many runs.\n"
+               "--replay: records what enters the noise of each mechanism and replays it on neighbours.\n",
                stderr);
     return 2;
 }
@@ -59,6 +61,8 @@ bool read(int count, char** words, Asked& asked) {
             asked.plan.seed = static_cast<std::uint64_t>(number->value());
         } else if (option == "--sees") {
             asked.sees = static_cast<std::size_t>(number->value());
+        } else if (option == "--replay") {
+            asked.replays = static_cast<std::size_t>(number->value());
         } else if (option == "--threads") {
             asked.threads = std::max(1, static_cast<int>(number->value()));
         } else {
@@ -85,8 +89,8 @@ std::vector<Claim> claimsFor(const Asked& asked) {
 }
 
 // Each of the claims in turn on so many threads, with a line as each ends.
-template <class Of, class Line>
-auto ofAll(const std::vector<Claim>& claims, int threads, const Of& of, const Line& line) {
+template <class Each, class Of, class Line>
+auto ofAll(const std::vector<Each>& claims, int threads, const Of& of, const Line& line) {
     std::vector<decltype(of(claims.front()))> all(claims.size());
     std::mutex printing;
     Parallel(threads).forEach(claims.size(), [&](std::size_t i) {
@@ -126,7 +130,29 @@ int attack(const std::vector<Claim>& claims, const Asked& asked) {
     return fallen > 0 ? 1 : 0;
 }
 
+int replayAll(const Asked& asked) {
+    ReplayPlan plan;
+    plan.pairs = asked.replays;
+    plan.asked.epsilon = asked.epsilon.value_or(plan.asked.epsilon);
+    plan.seed = asked.plan.seed;
+    plan.findings = 5;
+    std::vector<const Mechanism*> some;
+    for (const Mechanism* mechanism : releasingMechanisms())
+        if (asked.mechanism.empty() || asked.mechanism == mechanism->descriptor.id) some.push_back(mechanism);
+    std::printf("%s\n", replayHeader().c_str());
+    const auto verdicts = ofAll(
+        some, asked.threads, [&](const Mechanism* mechanism) { return replay(*mechanism, plan); },
+        replayLine);
+    const auto found =
+        std::ranges::count_if(verdicts, [](const ReplayVerdict& one) { return !one.findings.empty(); });
+    std::printf("%zu mechanisms, %zu with something that no noise covers\n", verdicts.size(),
+                static_cast<std::size_t>(found));
+    if (!written(asked.json, replaysToJson(verdicts, plan))) return 2;
+    return found > 0 ? 1 : 0;
+}
+
 int run(Asked asked) {
+    if (asked.replays > 0) return replayAll(asked);
     const std::vector<Claim> claims = claimsFor(asked);
     if (claims.empty()) {
         std::fputs("falsifier: no such mechanism promises anything\n", stderr);

@@ -69,4 +69,44 @@ Json verdictsToJson(const std::vector<Verdict>& verdicts, const FalsifierPlan& p
             {"verdicts", std::move(list)}};
 }
 
+std::string replayHeader() {
+    std::array<char, 200> line{};
+    std::snprintf(line.data(), line.size(), "%-20s %6s %8s %10s %7s  %s", "mechanism", "pairs", "calls",
+                  "numbers", "seconds", "found");
+    return line.data();
+}
+
+std::string replayLine(const ReplayVerdict& verdict) {
+    std::array<char, 200> line{};
+    std::snprintf(line.data(), line.size(), "%-20s %6zu %8zu %10zu %7.1f  %s", verdict.mechanism.c_str(),
+                  verdict.pairs, verdict.calls, verdict.draws, verdict.seconds,
+                  verdict.findings.empty() ? "nothing" : "");
+    std::string text = line.data();
+    for (const ReplayFinding& found : verdict.findings)
+        text += inWords(found) + (&found == &verdict.findings.back() ? "" : "\n");
+    return text;
+}
+
+Json replaysToJson(const std::vector<ReplayVerdict>& verdicts, const ReplayPlan& plan) {
+    Json mechanisms = Json::array();
+    for (const ReplayVerdict& verdict : verdicts) {
+        Json findings = Json::array();
+        for (const ReplayFinding& found : verdict.findings)
+            findings.push_back(
+                {{"room", found.room}, {"step", found.step}, {"what", found.what}, {"pair", found.pair}});
+        mechanisms.push_back({{"mechanism", verdict.mechanism},
+                              {"pairs", verdict.pairs},
+                              {"failing", verdict.failing},
+                              {"calls", verdict.calls},
+                              {"numbers", verdict.draws},
+                              {"seconds", verdict.seconds},
+                              {"findings", std::move(findings)}});
+    }
+    return {{"schema", "epsiloscope.replay/1"},
+            {"seed", plan.seed},
+            {"epsilon", plan.asked.epsilon},
+            {"delta", plan.asked.delta},
+            {"mechanisms", std::move(mechanisms)}};
+}
+
 } // namespace epsiloscope::falsifier

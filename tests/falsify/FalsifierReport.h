@@ -3,6 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "tests/falsify/Falsifier.h"
+#include "tests/falsify/Replay.h"
 
 #include <string>
 #include <vector>
@@ -15,5 +16,12 @@ std::string tableHeader();
 std::string tableLine(const Verdict& verdict);
 /// All pairs and claims of all verdicts ("epsiloscope.falsifier/1").
 Json verdictsToJson(const std::vector<Verdict>& verdicts, const FalsifierPlan& plan);
+
+/// A line for each mechanism that was replayed: pairs, noise calls, numbers in them, seconds, and what was
+/// found with room and step.
+std::string replayHeader();
+std::string replayLine(const ReplayVerdict& verdict);
+/// All of them ("epsiloscope.replay/1").
+Json replaysToJson(const std::vector<ReplayVerdict>& verdicts, const ReplayPlan& plan);
 
 } // namespace epsiloscope::falsifier

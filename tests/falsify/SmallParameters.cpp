@@ -81,7 +81,7 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
     // Of bags both follow from their size.
     if (mechanism.steps == steps::models)
         small.set("subsample", std::int64_t{asked.epsilon < 1 ? 1 : 3});
-    else
+    else if (known({"epsilon", 0.0}))
         small.set("epsilon", asked.epsilon);
     if (known({"delta", 0.0}) && mechanism.steps != steps::models) small.set("delta", asked.delta);
     std::vector<NamedParameters> all = {{"", small}};

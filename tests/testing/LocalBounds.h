@@ -12,6 +12,7 @@ template <class Sensitivity, class Votes>
 std::vector<double> localBounds(Sensitivity&& sensitivity, const Votes& votes, std::size_t teachers) {
     std::vector<double> bounds(teachers, 0.0);
     sensitivity.addLocalBounds(votes, 1, bounds);
+    if constexpr (requires { sensitivity.settle(bounds); }) sensitivity.settle(bounds);
     return bounds;
 }
 

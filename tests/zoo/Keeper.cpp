@@ -79,9 +79,33 @@ bool looked(const LookAt& look, double seconds, std::uint64_t seed, Finding& fin
     return finding.caught;
 }
 
+// Neighbours with frozen noise.
+void replayAt(const LookAt& look, Finding& finding) {
+    const auto mechanism = mechanismFor(look);
+    if (!mechanism) return;
+    falsifier::ReplayPlan plan;
+    plan.asked = {look.epsilon, look.delta};
+    constexpr std::size_t enough = 3000;
+    constexpr double longest = 12; // seconds
+    plan.pairs = enough;
+    plan.seconds = longest;
+    const falsifier::ReplayVerdict verdict = falsifier::replay(*mechanism, plan);
+    if (!verdict.findings.empty()) finding.replayed = verdict.findings.front();
+}
+
+Json toJson(const falsifier::ReplayFinding& found) {
+    return {{"mechanism", found.mechanism},
+            {"room", found.room},
+            {"step", found.step},
+            {"what", found.what},
+            {"pair", found.pair}};
+}
+
 Json toJson(const Finding& finding) {
     Json json = {{"name", finding.name},       {"look", finding.look},       {"caught", finding.caught},
-                 {"seconds", finding.seconds}, {"trouble", finding.trouble}, {"nearest", nullptr}};
+                 {"seconds", finding.seconds}, {"trouble", finding.trouble}, {"nearest", nullptr},
+                 {"replayed", nullptr}};
+    if (finding.replayed) json["replayed"] = toJson(*finding.replayed);
     if (!finding.nearest) return json;
     const falsifier::PairVerdict& nearest = *finding.nearest;
     json["nearest"] = Json{{"pair", nearest.pair},
@@ -101,6 +125,11 @@ Finding fromJson(const Json& json) {
     finding.caught = json["caught"].get<bool>();
     finding.seconds = json["seconds"].get<double>();
     finding.trouble = json["trouble"].get<std::string>();
+    if (const Json& found = json["replayed"]; !found.is_null())
+        finding.replayed =
+            falsifier::ReplayFinding{found["mechanism"].get<std::string>(), found["room"].get<std::string>(),
+                                     found["step"].get<std::string>(), found["what"].get<std::string>(),
+                                     found["pair"].get<std::string>()};
     const Json& nearest = json["nearest"];
     if (nearest.is_null()) return finding;
     finding.nearest =
@@ -160,6 +189,9 @@ Finding lookFor(const std::string& name, const std::vector<LookAt>& looks, doubl
     const auto count = static_cast<double>(looks.size());
     Finding finding;
     finding.name = name;
+    finding.look = looks.front().words();
+    for (const LookAt& look : looks)
+        if (!finding.replayed) replayAt(look, finding);
     std::uint64_t seed = 1;
     for (const double each : {std::min(shortly, seconds / count), seconds / count - shortly}) {
         if (each <= 0) continue;

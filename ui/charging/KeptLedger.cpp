@@ -31,14 +31,14 @@ void lookAhead(KeptLedger& kept) {
 }
 
 // Loss distributions take tens of milliseconds each: those of subsampled steps, and those of several kinds of
-// steps that are composed exactly.
+// steps that are composed exactly. What the winner of a vote tells takes up to seconds, once.
 bool composedSlowly(const std::vector<LedgerEntry>& entries) {
     std::set<double> pure;
     bool gaussian = false;
     for (const LedgerEntry& entry : entries) {
         const Spending& spending = entry.spending;
         if (entry.kind == LedgerEntryKind::Explored) continue;
-        if (!spending.subsampled.empty()) return true;
+        if (!spending.subsampled.empty() || !spending.votes.empty()) return true;
         for (const PureSteps& steps : spending.pure)
             pure.insert(steps.epsilon);
         for (const ApproximateSteps& steps : spending.approximate)
@@ -50,7 +50,7 @@ bool composedSlowly(const std::vector<LedgerEntry>& entries) {
 
 void takeSlowCosts(KeptLedger& kept) {
     if (!kept.slow) return;
-    kept.costs = EntryCosts(measureOf(kept.reading.balance));
+    kept.costs = EntryCosts(kept.reading.balance.delta());
     const auto& entries = kept.reading.entries;
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         if (kept.costs.size() == mostSlowCosts) return;
@@ -100,7 +100,8 @@ std::optional<AdjacencyBalance> KeptLedger::standingAfter(std::size_t index, Adj
     const std::int64_t number = reading.entries[index].number;
     for (const BurnDownPoint& point : burnDown) {
         if (point.number != number || point.adjacency != adjacency) continue;
-        const ComposedCost spent{Decimal::fromTyped(point.spent), measureOf(after).composition, std::nullopt};
+        const Composition by = after.total() ? after.total()->composition : LedgerTotal().composition;
+        const ComposedCost spent{Decimal::fromTyped(point.spent), by, after.filterOrder()};
         return AdjacencyBalance{adjacency, spent,
                                 point.left ? std::optional(Decimal::fromTyped(*point.left)) : std::nullopt};
     }
@@ -118,11 +119,8 @@ const LedgerEntry* KeptLedger::entry(std::int64_t number) const {
 }
 
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance) {
-    const auto [composition, delta] = measureOf(balance);
-    SpendingSum sum;
-    sum.add(planned.whole);
     SpendingForecast forecast{
-        .planned = planned, .delta = delta, .alone = ledgerCost(sum, composition, delta)};
+        .planned = planned, .delta = balance.delta(), .alone = costByItself(planned.whole, balance.delta())};
     if (!balance.total()) return forecast;
     forecast.weakens = balance.weakens(planned.whole);
     forecast.about = balance.neighbours();

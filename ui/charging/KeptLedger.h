@@ -40,7 +40,7 @@ struct KeptLedger {
     static constexpr std::size_t stride = 1024;
     /// By loss distributions, where those compose the total, and of the newest entries only: such a cost
     /// takes tens of milliseconds.
-    EntryCosts costs{LedgerMeasure{}};
+    EntryCosts costs{Decimal()};
 
     /// Where the balance stood after entry `index`, for these neighbours; nothing where that would take long
     /// to compose and is not among `burnDown`.
@@ -57,7 +57,7 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
 struct SpendingForecast {
     PlannedSpending planned;
     Decimal delta{};                    ///< the total's; without one 1e−5
-    ComposedCost alone{};               ///< at this δ by the total's composition; without one by RDP
+    ComposedCost alone{};               ///< at this δ
     std::optional<Decimal> left{};      ///< before it; nothing without a total
     std::optional<Decimal> leftAfter{}; ///< likewise
     bool crosses = false;

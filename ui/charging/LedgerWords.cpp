@@ -130,24 +130,22 @@ QString textOfEntry(const LedgerEntry& entry) {
              total.crossing == Crossing::Refuse ? Words::tr("refuses") : Words::tr("asks"));
 }
 
-QString spendingWords(const Spending& spending, const LedgerMeasure& measure) {
+QString spendingWords(const Spending& spending, const Decimal& delta) {
     if (spending.free()) return {};
     if (spending.unbounded)
         return Words::tr("ε = ∞ · %1 · nothing is promised").arg(adjacencyWords(spending.adjacency));
-    SpendingSum sum;
-    sum.add(spending);
-    const auto [by, delta] = isPureStep(spending) ? LedgerMeasure{Composition::Basic, {}} : measure;
-    return alone(ledgerCost(sum, by, delta), delta, spending.adjacency);
+    const Decimal at = isPureStep(spending) ? Decimal() : delta;
+    return alone(costByItself(spending, at), at, spending.adjacency);
 }
 
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     if (entry.kind == LedgerEntryKind::Explored) return Words::tr("not charged");
     const Spending& spending = entry.spending;
-    const LedgerMeasure measure = measureOf(ledger.reading.balance);
+    const Decimal delta = ledger.reading.balance.delta();
     const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPureStep(spending);
-    if (!slow) return spendingWords(spending, measure);
+    if (!slow) return spendingWords(spending, delta);
     const ComposedCost* cost = ledger.costs.known(spending);
-    return cost ? alone(*cost, measure.delta, spending.adjacency)
+    return cost ? alone(*cost, delta, spending.adjacency)
                 : Words::tr("an older entry: its ε is not computed");
 }
 
@@ -166,8 +164,11 @@ QString oddsOfTotal(const LedgerTotal& total) {
 QString compositionMeaning(Composition composition) {
     switch (composition) {
     case Composition::Basic:
-        return Words::tr("ε and δ add up, exactly as typed. Holds even where you choose each run after "
-                         "seeing earlier ones.");
+        return Words::tr("ε and δ add up, exactly as typed; refused queries pay for their check alone. "
+                         "Holds even where you choose each run after seeing earlier ones of its kind.");
+    case Composition::Filter:
+        return Words::tr("Rényi divergences add up at one order, which follows from the total. Holds even "
+                         "where you choose each run after seeing earlier ones, of any kind. Set it first.");
     case Composition::Renyi:
         return Words::tr("Rényi divergences add up: many releases cost less than their sum, and no less "
                          "than by the exact composition. Proved where that is.");

@@ -23,7 +23,7 @@ enum class EntryWording { Full, Brief };
 /// "released", "explored, not charged", "set aside", …; in brief in a word or two: "explored".
 QString entryWords(const LedgerEntry& entry, EntryWording wording = EntryWording::Full);
 /// "ε = 0.11 · δ = 0 · add or remove one record · data-independent"; empty where there is nothing to say.
-QString spendingWords(const Spending& spending, const LedgerMeasure& measure);
+QString spendingWords(const Spending& spending, const Decimal& delta);
 /// The cost of an entry of a ledger, by what is known of it: nothing is composed that takes long.
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
 /// An entry in one line; of a total its figures.

@@ -2,6 +2,7 @@
 #include "ui/words/PrivacyWords.h"
 
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/PublishableEpsilon.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberWords.h"
@@ -28,7 +29,10 @@ QStringList besideHeadline(const Run& run) {
     if (privacy.spent.totalVariation) parts << Words::tr("ε = 0 holds at the same δ");
     if (privacy.spent.justAFew)
         parts << Words::tr("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
-    if (privacy.sanitised) parts << Words::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.sanitised)
+        parts << (useOf(privacy) == UseOfSanitised::AsItSays
+                      ? Words::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised))
+                      : Words::tr("publish %1").arg(said(publishableInWords(privacy))));
     if (privacy.asPublished)
         parts << Words::tr("as published ε %1, which %2")
                      .arg(epsilonText(privacy.asPublished->epsilon), said(privacy.asPublished->meaning));

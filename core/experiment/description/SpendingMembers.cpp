@@ -49,6 +49,24 @@ const MembersOf<SmoothedSteps>& smoothedMembers() {
     return all;
 }
 
+const MembersOf<VoteSteps>& voteMembers() {
+    using Step = VoteSteps;
+    static const AsChoice<NoiseLaw> law{{{"gaussian", NoiseLaw::Gaussian}, {"laplace", NoiseLaw::Laplace}}};
+    static const MembersOf<Step> all = {
+        required("law", &Step::law, law),
+        required("noise", &Step::noise, AsNumberOrInf{},
+                 {"", "In votes: σ, or λ of Laplace noise of scale 1/λ."}),
+        stepTimes<Step>(),
+        member("classes", &Step::classes, AsWhole{}, {"", "As declared; any number where it is not said."}),
+        member("check_sigma", &Step::checkSigma, AsNumberOrInf{},
+               {"", "In votes: the noise of a check that may refuse a query."}),
+        member("threshold", &Step::threshold, AsNumberOrInf{}),
+        member("teachers", &Step::teachers, AsWhole{}),
+        member("all_vote", &Step::allVote, AsFlag{}, {"", "Every teacher votes on every query."}),
+        member("answered", &Step::answered, AsWhole{}, {"", "How many queries passed the check."})};
+    return all;
+}
+
 } // namespace
 
 const MembersOf<Spending>& spendingMembers() {
@@ -59,6 +77,8 @@ const MembersOf<Spending>& spendingMembers() {
         member("gaussian", &Spending::gaussian, AsNumberOrInf{}, {"", "μ² of Gaussian DP."}),
         member("subsampled", &Spending::subsampled, AsObjects<SubsampledSteps>{subsampledMembers}),
         member("smoothed", &Spending::smoothed, AsObjects<SmoothedSteps>{smoothedMembers}),
+        member("votes", &Spending::votes, AsObjects<VoteSteps>{voteMembers},
+               {"", "The parts of the pure and Gaussian costs of which the winner of a vote alone is seen."}),
         member("unbounded", &Spending::unbounded, AsFlag{}, {"", "Nothing is promised."}),
         member("replaced_alike", &Spending::replacedAlike, AsFlag{},
                {"", "The same is proved for replaced records."}),

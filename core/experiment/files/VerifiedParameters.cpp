@@ -52,7 +52,7 @@ std::vector<Parameters> settledAgain(const Mechanism& mechanism, Parameters decl
     std::vector<Parameters> all;
     // Their noise is solved for with what is published, or granted, and older versions did so otherwise.
     if (!mechanism.account || publishesEpsilon(declared) || personalBudgets(declared)) return all;
-    for (const char* id : {"delta", "accountant", "orders", "teachers"})
+    for (const char* id : {"delta", "accountant", "orders", "teachers", "classes", "abstain"})
         if (const ParameterValue* value = outcome.resolved.find(id)) declared.set(id, *value);
     const auto settle = [&](Parameters asked) {
         auto account = mechanism.account(asked);

@@ -5,6 +5,7 @@
 #include "core/experiment/rewind/Rewind.h"
 #include "core/experiment/run/Run.h"
 #include "core/privacy/spending/Spending.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <memory>
 #include <optional>
@@ -62,6 +63,7 @@ struct ForkedCurve {
     std::vector<double> steps, epsilon; ///< steps of the fork, then the seam and the continuation's after it
     Epsilon atEnd;                      ///< the last of them
     ForkComposition by = ForkComposition::Basic; ///< after the seam
+    std::optional<ComposedCost> cost{};          ///< of Spendings: how its end came about
 };
 
 /// A fork with its continuation: two curves with a seam.

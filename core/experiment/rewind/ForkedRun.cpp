@@ -208,6 +208,11 @@ public:
         if (const auto one = asOneTrial(fork_.steps + steps)) return *one;
         return onTheWay(sumOf(fork_.before, on_.cost(steps, byBooks)));
     }
+    /// How the costs of both were put together, where not as one run.
+    std::optional<ComposedCost> cost() const {
+        if (alike_) return std::nullopt;
+        return whole_.cost(Composition::Optimal, Decimal::fromTypedAtMost(delta_));
+    }
     double atEnd() const {
         const auto one = asOneTrial(fork_.steps + on_.asked());
         return one ? *one : optimal(whole_);
@@ -267,6 +272,7 @@ ForkedCurve bySpendings(const Fork& fork, const Continuation& on, const CostsOfB
         epsilon = std::min(epsilon, curve.epsilon.back());
     curve.atEnd = ofBoth(spent, after, curve.epsilon.back(), costs.delta(), "optimal");
     curve.atEnd.adjacency = costs.adjacency();
+    curve.cost = costs.cost();
     return curve;
 }
 
@@ -312,11 +318,15 @@ const char* inWords(ForkComposition by) {
 
 std::vector<Sentence> inWords(const ForkedRun& forked) {
     const auto composedBy = [](const ForkedCurve& curve) {
-        return inWords(curve.atEnd) + " · " + inWords(curve.by);
+        return inWords(curve.atEnd) + " · " + (curve.cost ? inWords(*curve.cost) : inWords(curve.by));
     };
+    // Gaussian noise adds up whatever is chosen on the way, as long as it ends in time (GDP filters).
+    const auto& cost = forked.independent.cost;
+    const bool filtered = cost && cost->noise == ComposedCost::Noise::Gaussian && !cost->added;
     std::vector<Sentence> lines;
     if (forked.promise.epsilon)
-        lines.push_back(Sentence("%1: holds where the costs of both were fixed in advance",
+        lines.push_back(Sentence(filtered ? "%1: holds where the cost of both together was fixed in advance"
+                                          : "%1: holds where the costs of both were fixed in advance",
                                  {composedBy(forked.independent)}));
     else
         lines.push_back(Sentence("nothing is promised: %1", {forked.promise.whyNot}));

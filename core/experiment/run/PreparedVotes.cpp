@@ -16,10 +16,13 @@ namespace {
 // Keeps what an account tells of a run.
 class AccountObserver final : public Observer {
 public:
-    explicit AccountObserver(Account& account) : account_(account) {}
+    using Progress = std::function<void(std::size_t, std::size_t)>;
+    AccountObserver(Account& account, const Progress& progress) : account_(account), progress_(progress) {}
     void observe(const Event& event) override {
         if (const auto* remark = std::get_if<Remark>(&event)) account_.remarks.push_back(remark->text);
         if (const auto* bound = findIn<BoundReached>(event)) account_.bounds.push_back(*bound);
+        if (const auto* stage = findIn<StageProgress>(event); stage && progress_)
+            progress_(stage->done, stage->total);
         const auto* orders = findIn<OrdersSnapshot>(event);
         if (!orders) return;
         account_.orders = *orders->orders;
@@ -28,6 +31,7 @@ public:
 
 private:
     Account& account_;
+    const Progress& progress_;
 };
 
 // As resolved, else as asked for, else as it is where nobody says anything.
@@ -63,6 +67,7 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
     auto prepared = std::make_shared<PreparedData>();
     prepared->key = key;
     prepared->classes = votes.classNames;
+    prepared->classesOfVotes = votes.byTeacher;
     prepared->publicPool.labels = votes.truth;
     prepared->publicRows = rows;
     prepared->recordedVotes = std::move(recorded);
@@ -115,7 +120,8 @@ RecordedVotes withTeachers(const Parameters& given, RecordedVotes votes) {
 }
 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
-                               const RecordedVotes& votes, std::uint64_t seed) {
+                               const RecordedVotes& votes, std::uint64_t seed,
+                               const std::function<void(std::size_t, std::size_t)>& progress) {
     RETURN_IF_ERROR(checkVotesQuestion(mechanism, parameters));
     RETURN_IF_ERROR(checkRecordsOfVotes(votes));
     const auto data = preparedVotes(votes, "votes");
@@ -123,7 +129,7 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     Account account;
     account.remarks.emplace_back(
         "each record is assumed to have taught one teacher: a file of votes does not say");
-    AccountObserver observer(account);
+    AccountObserver observer(account, progress);
     RunControl control;
     StageStore stages;
     const Parallel parallel(1);

@@ -6,6 +6,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -33,9 +34,11 @@ RecordedVotes withTeachers(const Parameters& given, RecordedVotes votes);
 
 /// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks
 /// and answers are drawn once; everything else follows from the votes. Parameters validated, with defaults.
-/// Without `queries` all votes are asked about, or as many as `epsilon` allows.
+/// Without `queries` all votes are asked about, or as many as `epsilon` allows. `progress` is told now and
+/// then how many queries of how many have been asked.
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
-                               const RecordedVotes& votes, std::uint64_t seed);
+                               const RecordedVotes& votes, std::uint64_t seed,
+                               const std::function<void(std::size_t, std::size_t)>& progress = {});
 
 /// True if a run kept the votes of its first trial.
 bool keepsVotes(const Run& run);

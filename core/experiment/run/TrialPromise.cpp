@@ -51,6 +51,8 @@ Promise nothing(Sentence why) {
 
 Promise kept(Epsilon epsilon, double right) {
     if (!std::isfinite(epsilon.value) || epsilon.delta >= 1) return nothing(whyInfinite);
+    // What a total variation distance δ leaves to guess does not depend on how it is shared among ε and δ.
+    if (epsilon.totalVariation) right = rightAtEvenOdds(0, epsilon.delta);
     return {std::move(epsilon), {}, right};
 }
 
@@ -115,9 +117,7 @@ Promise promiseOf(const Mechanism& mechanism, const Account& account) {
 Promise promiseOf(const Epsilon& epsilon, const std::string& against) {
     if (!against.empty()) return nothing(against);
     if (epsilon.kind != EpsilonKind::DataIndependent) return nothing(whyNone(epsilon.kind));
-    return kept(epsilon, epsilon.justAFew
-                             ? 1
-                             : rightAtEvenOdds(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta));
+    return kept(epsilon, epsilon.justAFew ? 1 : rightAtEvenOdds(epsilon.value, epsilon.delta));
 }
 
 Promise promiseOf(const Experiment& experiment, const TrialCost& planned) {
@@ -170,11 +170,12 @@ double rightAtEvenOdds(double epsilon, double delta) {
 Sentence oddsInWords(const Promise& promise) {
     if (!promise.epsilon) return Sentence("Nothing is promised: %1.", {promise.whyNot});
     const Epsilon& epsilon = *promise.epsilon;
-    if (epsilon.justAFew)
-        return Sentence(
-            "With a chance of up to %1 % a given record is learnt from as it is, and then nothing is "
-            "promised to it.",
-            {epsilonInWords(100 * epsilon.delta)});
+    if (epsilon.justAFew) {
+        const Sentence few("With a chance of up to %1 % a given record is learnt from as it is, and then "
+                           "nothing is promised to it.",
+                           {epsilonInWords(100 * epsilon.delta)});
+        return epsilon.totalVariation ? few + " " + guessesInWords(promise.right, epsilon.adjacency) : few;
+    }
     Sentence words = guessesInWords(promise.right, epsilon.adjacency);
     if (epsilon.noiseInDoubles)
         words += " The low bits of the noise, which is in double precision, are not covered by that.";

@@ -25,6 +25,7 @@ Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& 
     PlannedPools pools;
     pools.privateRecords = pools.privateSlots = frame.cohort;
     pools.testRecords = static_cast<long>(frame.test ? frame.test->rows : frame.rows.testRows.size());
+    pools.classes = static_cast<long>(frame.schema.classes.size());
     if (roleUseOf(experiment) != RoleUse::Records) return pools;
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
     OtherClasses others;
@@ -52,6 +53,7 @@ void countTestFile(const SplitPlan& plan, std::size_t rows, PlannedPools& pools)
 PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows& counted) {
     const PartSizes parts = partSizes(plan, counted.rows, counted.rowsOfClass);
     PlannedPools pools;
+    pools.classes = static_cast<long>(counted.rowsOfClass.size());
     pools.privateSlots = static_cast<long>(parts.privateSlots);
     pools.publicQueries = static_cast<long>(parts.publicSlots);
     pools.testRecords = static_cast<long>(parts.testSlots);
@@ -83,6 +85,7 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     if (dataset.votes) {
         pools.publicQueries = static_cast<long>(dataset.votes->queries);
         pools.teachers = static_cast<long>(withTeachers(experiment.parameters, *dataset.votes).teachers);
+        pools.classes = dataset.votes->byTeacher ? 0 : dataset.votes->classes;
         return pools;
     }
     ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));

@@ -2,6 +2,7 @@
 #include "core/experiment/solve/Solution.h"
 
 #include "core/experiment/run/RunPrivacy.h"
+#include "core/experiment/solve/AccountedLabels.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -27,6 +28,7 @@ struct TriedEpsilon {
 
 /// The points of one mechanism.
 struct Points {
+    std::vector<const Run*> runs;         ///< that finished
     std::map<double, TriedEpsilon> tried; ///< by ε
     std::size_t ended = 0, failed = 0, measured = 0;
     std::optional<Error> failure;
@@ -54,6 +56,7 @@ void take(const Run& run, const SolveAxes& axes, const SolveAxes::Place& at, Mea
     tried.values[at.seed] = meanMeasure(run, measure);
     if (tried.values[at.seed]) ++points.measured;
     if (!tried.run) tried.run = &run;
+    points.runs.push_back(&run);
 }
 
 SeedValues seedValues(const Points& points) {
@@ -77,12 +80,25 @@ SolutionState stateOf(const CurveAnswer& crossing) {
     return std::isfinite(crossing.value) ? SolutionState::Reached : SolutionState::NotReachable;
 }
 
-void answerGoal(const SolveCurve& curve, const SolveGoal& goal, Solution& solution) {
+const Mechanism* mechanismOf(const std::string& text) {
+    const auto contestant = contestantFromText(text);
+    return contestant ? findMechanism(contestant->mechanism) : nullptr;
+}
+
+void answerGoal(const SolveCurve& curve, const SolveGoal& goal, const Points& points, Solution& solution) {
     solution.least = curve.leastEpsilon();
     solution.most = curve.mostEpsilon();
     solution.best = curve.at(solution.most);
     if (goal.wants == SolveGoal::Wants::LeastEpsilon) {
-        solution.answer = curve.crossing(goal.target);
+        const bool counted = goal.measure == Measure::LabelsAnswered;
+        if (const auto epsilon =
+                counted ? epsilonForLabels(*mechanismOf(solution.mechanism), points.runs, goal.target)
+                        : std::nullopt) {
+            solution.answer = {*epsilon, true, *epsilon, *epsilon};
+            solution.accounted = true;
+        } else {
+            solution.answer = counted ? curve.bracket(goal.target) : curve.crossing(goal.target);
+        }
         solution.state = stateOf(solution.answer);
         return;
     }
@@ -104,8 +120,7 @@ void sayWhyNothing(const Points& points, Measure measure, Solution& solution) {
 }
 
 bool takesEpsilon(const std::string& text) {
-    const auto contestant = contestantFromText(text);
-    const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
+    const Mechanism* mechanism = mechanismOf(text);
     return mechanism && findParameter(mechanism->descriptor.parameters, epsilonKey);
 }
 
@@ -128,7 +143,7 @@ Solution solve(const std::string& mechanism, const Points& points, const SolveGo
         sayWhyNothing(points, goal.measure, solution);
         return solution;
     }
-    answerGoal(curve, goal, solution);
+    answerGoal(curve, goal, points, solution);
     solution.meaning = promisedNear(points, epsilonOfAnswer(solution, goal));
     solution.atMost = promisedNear(points, solution.most);
     solution.noiseless = solution.most >= hardlyAnyNoise && solution.atMost &&

@@ -37,6 +37,8 @@ struct Solution {
     /// Where there is a curve: the smallest ε, 0 or +∞ where it lies beyond those tried; for "ε ≤ 1" the
     /// measure there.
     CurveAnswer answer;
+    /// `answer` was computed, and is exact: labels follow from the accountant (see epsilonForLabels()).
+    bool accounted = false;
     CurveAnswer best; ///< the measure at the largest ε that was tried
     /// There runs were told an ε so large, and it was spent, that hardly any noise was drawn. (Noise that an
     /// experiment sets stays, whatever ε is allowed.)
@@ -57,7 +59,8 @@ struct Solution {
 /// points give the same bits, in whatever order they came. Takes some ten milliseconds for each mechanism.
 std::vector<Solution> solutionsOf(const SweepResult& sweep, const SolveGoal& goal);
 
-/// An answer in a sentence, with its interval: "ε = 1.23 (95 %: 0.9 to 1.7)", "not reachable: 79.0 ± 1.0 %
+/// An answer in a sentence, with its interval: "ε = 1.23 (95 %: 0.9 to 1.7)", "ε = 4.06, by its accountant",
+/// "not reachable: 79.0 ± 1.0 %
 /// even without noise (ε = 10,000)", "reached already at ε = 0.100, the smallest that was tried", "too few
 /// points yet"; for "ε ≤ 1": "82.3 % (95 %: 80.1 % to 84.0 %)". Without the mechanism and without what ε
 /// means.

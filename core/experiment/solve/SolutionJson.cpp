@@ -100,6 +100,9 @@ MembersOf<Solution> solutionMembers(const SolveGoal& goal) {
                 "The smallest ε; of epsilon<=… the measure there. A member that is not there lies "
                 "beyond the ε that were tried. The ends are of a 95 % interval, where interval is "
                 "true."),
+            perhaps<Solution, bool>("accounted", AsFlag{},
+                                    ofCurve([](const Solution& of) { return of.accounted; }),
+                                    "The answer follows from the accountant, exactly: no run is asked."),
             perhaps<Solution, CurveAnswer>("best", AsObject<CurveAnswer>{answerMembers},
                                            ofCurve([](const Solution& of) { return of.best; }),
                                            "The measure at the largest ε that was tried."),

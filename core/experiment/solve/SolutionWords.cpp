@@ -76,7 +76,15 @@ Sentence bestWithin(const Solution& solution, const SolveGoal& goal) {
                                             measureInWords(goal.measure, answer.upper)});
 }
 
-std::string reached(const Solution& solution, const SolveGoal& goal) {
+// Three digits, and enough.
+std::string enough(double epsilon) {
+    const double unit = std::pow(10.0, std::floor(std::log10(epsilon)) - 2);
+    return epsilonText(std::ceil(epsilon / unit * (1 - 1e-12)) * unit);
+}
+
+Sentence reached(const Solution& solution, const SolveGoal& goal) {
+    if (solution.accounted)
+        return Sentence("%1, by its accountant: no query is refused", {enough(solution.answer.value)});
     if (goal.wants == SolveGoal::Wants::BestMeasure) return bestWithin(solution, goal);
     return epsilonText(solution.answer.value) + crossingInterval(solution.answer);
 }

@@ -136,32 +136,61 @@ double SolveCurve::valueOf(const Fit& fit, double logEpsilon) const {
     return std::lerp(fit[above - 1], fit[above], share);
 }
 
+// 0 where the curve is there from the first on, nothing where it is nowhere.
+std::optional<std::size_t> SolveCurve::placeAbove(const Fit& fit, double target) const {
+    if (fit.back() < target) return std::nullopt;
+    return static_cast<std::size_t>(std::ranges::lower_bound(fit, target) - fit.begin());
+}
+
 double SolveCurve::crossingOf(const Fit& fit, double target) const {
-    if (fit.front() >= target) return 0;
-    if (fit.back() < target) return infinity;
-    const auto above = static_cast<std::size_t>(std::ranges::lower_bound(fit, target) - fit.begin());
+    const auto place = placeAbove(fit, target);
+    if (!place) return infinity;
+    if (*place == 0) return 0;
+    const std::size_t above = *place;
     const double share = (target - fit[above - 1]) / (fit[above] - fit[above - 1]);
     return std::exp(std::lerp(logEpsilons_[above - 1], logEpsilons_[above], share));
 }
 
-template <class Statistic> CurveAnswer SolveCurve::answer(const Statistic& statistic) const {
-    CurveAnswer answer{.value = statistic(fit_)};
-    if (resamples_.empty()) return answer;
+template <class Statistic> double SolveCurve::endOf(bool upper, const Statistic& statistic) const {
     std::vector<double> drawn;
     drawn.reserve(resamples_.size());
     for (const Fit& fit : resamples_)
         drawn.push_back(statistic(fit));
     std::ranges::sort(drawn);
     const auto place = static_cast<std::size_t>(tail * static_cast<double>(drawn.size()));
+    return upper ? drawn[drawn.size() - 1 - place] : drawn[place];
+}
+
+template <class Statistic> CurveAnswer SolveCurve::answer(const Statistic& statistic) const {
+    CurveAnswer answer{.value = statistic(fit_)};
+    if (resamples_.empty()) return answer;
     answer.interval = true;
     // A fit of means is not the mean of fits: where it bends, its own answer can lie outside.
-    answer.lower = std::min(drawn[place], answer.value);
-    answer.upper = std::max(drawn[drawn.size() - 1 - place], answer.value);
+    answer.lower = std::min(endOf(false, statistic), answer.value);
+    answer.upper = std::max(endOf(true, statistic), answer.value);
     return answer;
 }
 
 CurveAnswer SolveCurve::crossing(double target) const {
     return answer([&](const Fit& fit) { return crossingOf(fit, target); });
+}
+
+CurveAnswer SolveCurve::bracket(double target) const {
+    CurveAnswer found = crossing(target);
+    if (!found.interval) return found;
+    const auto below = [&](const Fit& fit) {
+        const auto place = placeAbove(fit, target);
+        if (!place) return std::exp(logEpsilons_.back());
+        return *place == 0 ? 0 : std::exp(logEpsilons_[*place - 1]);
+    };
+    const auto above = [&](const Fit& fit) {
+        const auto place = placeAbove(fit, target);
+        if (!place) return infinity;
+        return *place == 0 ? 0 : std::exp(logEpsilons_[*place]);
+    };
+    found.lower = std::min(found.lower, endOf(false, below));
+    found.upper = std::max(found.upper, endOf(true, above));
+    return found;
 }
 
 CurveAnswer SolveCurve::at(double epsilon) const {

@@ -60,6 +60,9 @@ public:
     /// The smallest ε at which the curve reaches the target: 0 where it does at the smallest that was tried,
     /// +∞ where it does at none.
     CurveAnswer crossing(double target) const;
+    /// The same, but its interval takes in the ε on both sides that were tried: how the measure rises between
+    /// them is not known. Numbers that are counted step there, and seeds that agree hide it.
+    CurveAnswer bracket(double target) const;
     /// The curve at an ε, at those beyond what was tried as at the nearest.
     CurveAnswer at(double epsilon) const;
     double leastEpsilon() const { return levels_[fitted_.front()].epsilon; }
@@ -69,9 +72,13 @@ private:
     using Fit = std::vector<double>; ///< at each ε of fitted_
     void takeLevels(const SeedValues& seeds);
     void resample(const SeedValues& seeds, const std::vector<std::size_t>& rows);
+    /// The places on either side of the crossing; nothing where there is none.
+    std::optional<std::size_t> placeAbove(const Fit& fit, double target) const;
     double crossingOf(const Fit& fit, double target) const;
     double valueOf(const Fit& fit, double logEpsilon) const;
     template <class Statistic> CurveAnswer answer(const Statistic& statistic) const;
+    /// The 2.5 % or 97.5 % quantile of it among the resamples.
+    template <class Statistic> double endOf(bool upper, const Statistic& statistic) const;
 
     std::vector<SolvedLevel> levels_;
     std::vector<std::size_t> fitted_; ///< which of the levels

@@ -134,7 +134,7 @@ SweepPlan refinedPlan(const SweepResult& sweep, const SolveGoal& goal) {
         epsilons.push_back(epsilonOf(value));
     if (goal.wants == SolveGoal::Wants::LeastEpsilon)
         for (const Solution& solution : solutionsOf(sweep, goal))
-            if (solution.state == SolutionState::Reached)
+            if (solution.state == SolutionState::Reached && !solution.accounted)
                 halveGapAround(solution.answer.value, epsilons, values);
     values = coarseFirst(values);
     if (seedAxis) addSeeds(plan.axes[*seedAxis].values);

@@ -32,12 +32,25 @@ Spending nothingKept() {
     return unbounded;
 }
 
+// Whether how many queries a budget buys is fixed in advance: where all are answered, and where check and
+// winner are priced together by queries asked. Else the budget may stop the run by its outcomes.
+bool plansQueries(const CostsOfAnswers& costs, const Parameters& resolved) {
+    return !costs.mayRefuse || (resolved.choice("accountant") == optimalAccountant &&
+                                !costs.spending(resolved, 1, 1).votes.empty());
+}
+
+// What a budget buys that is held against the noisy counts together, and may stop the run.
+void cutToBudget(Spending& spending, double square) {
+    spending.gaussian = square;
+    spending.votes.clear();
+}
+
 // The cost of a release that publishes its ε: its answers, as far as its budget goes at its one order, and
 // the publication.
 Spending withPublication(Spending answers, const Parameters& parameters) {
     if (!parameters.has("epsilon") || !parameters.has("delta")) answers.unbounded = true; // it is never begun
     if (answers.unbounded) return answers;
-    answers.gaussian = std::min(answers.gaussian, gaussianWithinPublication(parameters));
+    cutToBudget(answers, std::min(answers.gaussian, gaussianWithinPublication(parameters)));
     const ReleaseParameters published = publicationParameters(parameters);
     answers.smoothed.push_back({published.smoothness, published.sigma, publications(parameters)});
     return answers;
@@ -58,7 +71,8 @@ Result<Parameters> settledParameters(const TrialAhead& ahead) {
     Parameters parameters = settledAccountant(ahead.parameters);
     const auto cohort = static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots));
     parameters.set("delta", deltaOr(parameters, cohort));
-    if (ahead.pools.teachers > 0) parameters.set("teachers", std::int64_t{ahead.pools.teachers});
+    if (ahead.pools.classes > 0) parameters.set("classes", std::int64_t{ahead.pools.classes});
+    if (ahead.pools.teachers > 0) parameters = onRecordedVotes(std::move(parameters), ahead.pools.teachers);
     ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, ahead.pools.privateSlots));
     parameters.set("teachers", teachers);
     return parameters;
@@ -83,7 +97,7 @@ Result<void> planAnswers(const CostsOfAnswers& costs, const Parameters& settled,
     const Parameters& resolved = cost.resolved;
     const auto epsilon = budgetOf(resolved);
     long asked = wanted;
-    if (epsilon && !costs.mayRefuse) {
+    if (epsilon && plansQueries(costs, resolved)) {
         Parameters budget = resolved;
         budget.clear("queries");
         ASSIGN_OR_RETURN(const auto account, costs.account(budget));
@@ -92,8 +106,8 @@ Result<void> planAnswers(const CostsOfAnswers& costs, const Parameters& settled,
     cost.asked = asked;
     cost.spending = costs.spending(resolved, asked, asked);
     // How many are answered is itself an outcome: all of them, or what the budget allows.
-    if (epsilon && costs.mayRefuse)
-        cost.spending.gaussian = std::min(cost.spending.gaussian, gaussianWithin(resolved, *epsilon));
+    if (epsilon && !plansQueries(costs, resolved))
+        cutToBudget(cost.spending, std::min(cost.spending.gaussian, gaussianWithin(resolved, *epsilon)));
     return {};
 }
 
@@ -137,11 +151,13 @@ Spending fixedBeforeAsking(const CostsOfAnswers& costs, const TrialOutcome& outc
         if (costs.mayRefuse && !outcome.stopped.empty()) spending.gaussian = infinity;
         return withPublication(std::move(spending), resolved);
     }
+    for (VoteSteps& votes : spending.votes)
+        votes.answered = outcome.answered;
     const auto epsilon = budgetOf(resolved);
-    if (!epsilon) return spending;
+    if (!epsilon || plansQueries(costs, resolved)) return spending;
     const double budget = gaussianWithin(resolved, *epsilon);
     // Where it was not stopped, all queries were asked that could be.
-    spending.gaussian = outcome.stopped.empty() ? std::min(spending.gaussian, budget) : budget;
+    cutToBudget(spending, outcome.stopped.empty() ? std::min(spending.gaussian, budget) : budget);
     return spending;
 }
 

@@ -55,10 +55,10 @@ double gaussianWithin(const RenyiSettings& settings, double epsilon) {
 std::vector<ParameterDescriptor> gaussianAccountingParameters() {
     std::vector<ParameterDescriptor> parameters = renyiParameters();
     ParameterDescriptor& accountant = parameters.front();
-    accountant.help = "How the cost of all answers is added up and turned into the ε that holds for all "
-                      "data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is "
-                      "what the ledger charges. RDP with the classic conversion is what the papers print.";
-    accountant.choices.front().second = "exact (Gaussian differential privacy)";
+    accountant.help =
+        "How the cost of all answers is added up and turned into the ε that holds for all "
+        "data. All are sound. The least proved one buys the most labels, and is what the ledger "
+        "charges. RDP with the classic conversion is what the papers print.";
     parameters.push_back(dependentBoundParameter());
     return parameters;
 }
@@ -70,14 +70,20 @@ Parameters settledAccountant(Parameters parameters) {
         return parameters.has(id) && parameters.choice(id) != unless;
     };
     const bool exact = !ordersChosen(parameters) && !publishesEpsilon(parameters) &&
-                       !chosen("noise_law", "laplace") && !chosen("personal_budgets", "off") &&
+                       !chosen("personal_budgets", "off") &&
                        !(parameters.has("pate_bound") && parameters.enabled("pate_bound"));
     if (!exact) parameters.set("accountant", std::string("as-published"));
     if (exact) parameters.clear("orders");
     return parameters;
 }
 
-std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon) {
+std::optional<double> answerSigmaFor(const RenyiSettings& settings, bool twoClasses, long queries,
+                                     double epsilon) {
+    return settings.exact ? leastSigma(twoClasses, queries, epsilon, settings.delta)
+                          : countsSigmaFor(settings, queries, epsilon);
+}
+
+std::optional<double> countsSigmaFor(const RenyiSettings& settings, long queries, double epsilon) {
     if (!settings.exact)
         return gaussianSigmaFor(queries, epsilon - settings.reserved, settings.delta, settings.orders,
                                 settings.improved);

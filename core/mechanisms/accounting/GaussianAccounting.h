@@ -21,9 +21,12 @@ std::vector<ParameterDescriptor> gaussianAccountingParameters();
 /// Unchanged where another accountant was named.
 Parameters settledAccountant(Parameters parameters);
 
-/// Least σ (rounded up) with which `queries` ≥ 1 answers of GNMax, each of L2 sensitivity √2, cost at most ε
-/// less what is reserved; absent where no σ ≤ 1e9 does.
-std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon);
+/// Least σ (rounded up) with which `queries` ≥ 1 answers of GNMax cost at most ε less what is reserved;
+/// absent where no σ ≤ 1e9 does. By the exact accountant the winner alone is priced.
+std::optional<double> answerSigmaFor(const RenyiSettings& settings, bool twoClasses, long queries,
+                                     double epsilon);
+/// The same of all noisy counts together, each answer of L2 sensitivity √2, whatever is released of them.
+std::optional<double> countsSigmaFor(const RenyiSettings& settings, long queries, double epsilon);
 
 /// The largest μ² = Σ (sensitivity/σ)² that Gaussian answers may have so that their ε is at most this, by the
 /// accountant that these parameters (with `delta`; the accountant settled) name. By RDP it is never below the

@@ -17,22 +17,26 @@ constexpr std::array readingOfCurve{std::pair{PureAccountant::AsPublished, Accou
 
 } // namespace
 
-Epsilon naiveStatement(const PureCompositionCurve& curve, long answers) {
+AnswerCost AnswerCost::ofShare(double share) const {
+    return {{vote.law, vote.scale / share, vote.twoClasses}, winnerAlone};
+}
+
+Epsilon naiveStatement(const VoteComposition& curve, long answers) {
     const PureEpsilon spent = curve.after(answers);
     return {.value = spent.epsilon,
             .delta = curve.delta(),
             .kind = EpsilonKind::DataIndependent,
             .adjacency = Adjacency::AddRemoveRecord,
-            .accountant = toString(curve.accountant()),
+            .accountant = curve.nameOf(spent),
             .order = spent.order,
             .orderAtEdge = spent.atEdge};
 }
 
-GrantedBudgets::GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
+GrantedBudgets::GrantedBudgets(PureAccountant accountant, const AnswerCost& cost, double delta,
                                const std::vector<GrantedShare>& granted)
-    : whole_(accountant, pureEpsilon, delta) {
+    : whole_(cost.by(accountant, delta)) {
     for (const GrantedShare& some : granted)
-        shares_.emplace_back(PureCompositionCurve(accountant, pureEpsilon * some.share, delta), some.epsilon);
+        shares_.emplace_back(cost.ofShare(some.share).by(accountant, delta), some.epsilon);
 }
 
 bool GrantedBudgets::pay(long answers, double budget) const {
@@ -42,23 +46,22 @@ bool GrantedBudgets::pay(long answers, double budget) const {
 }
 
 long GrantedBudgets::queriesWithin(double budget, long limit) const {
-    long most = whole_.queriesWithin(budget, limit);
+    long most = whole_.answersWithin(budget, limit);
     for (const auto& [curve, own] : shares_)
-        most = std::min(most, curve.queriesWithin(own, limit));
+        most = std::min(most, curve.answersWithin(own, limit));
     return most;
 }
 
-NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
-                             NoiseLaw law, const std::vector<GrantedShare>& granted) {
+NaiveReadings::NaiveReadings(const AnswerCost& cost, double delta, std::optional<double> budget, long most,
+                             const std::vector<GrantedShare>& granted) {
     for (const auto& [accountant, reading] : readingOfCurve) {
-        const bool moments = accountant == PureAccountant::AsPublished || accountant == PureAccountant::Dense;
-        if (law == NoiseLaw::Gaussian && !moments) continue;
-        curves_.emplace_back(accountant, pureEpsilon, delta);
+        if (cost.vote.law == NoiseLaw::Gaussian && accountant == PureAccountant::Rdp) continue;
+        curves_.push_back(cost.by(accountant, delta));
+        readings_.push_back(reading);
         bought_.emplace_back();
         if (!budget) continue;
         // Where the budget buys more answers than there are queries, their number is not found out.
-        const long buys =
-            GrantedBudgets(accountant, pureEpsilon, delta, granted).queriesWithin(*budget, most + 1);
+        const long buys = GrantedBudgets(accountant, cost, delta, granted).queriesWithin(*budget, most + 1);
         most_ = std::max(most_, std::min(buys, most));
         if (buys <= most) bought_.back() = buys;
     }
@@ -67,7 +70,7 @@ NaiveReadings::NaiveReadings(double pureEpsilon, double delta, std::optional<dou
 std::vector<Reading> NaiveReadings::after(long answers) const {
     std::vector<Reading> readings;
     for (std::size_t i = 0; i < curves_.size(); ++i)
-        readings.push_back({readingOfCurve[i].second, curves_[i].after(answers).epsilon, bought_[i]});
+        readings.push_back({readings_[i], curves_[i].after(answers).epsilon, bought_[i]});
     return readings;
 }
 
@@ -79,11 +82,11 @@ bool NaiveReadings::wait(long answers) const {
     return answers < most_;
 }
 
-NaiveAccountant::NaiveAccountant(PureAccountant accountant, double lambda, double delta,
+NaiveAccountant::NaiveAccountant(PureAccountant accountant, const AnswerCost& cost, double delta,
                                  std::optional<double> budget, long most,
-                                 const std::vector<GrantedShare>& granted, NoiseLaw law)
-    : curve_(accountant, 2 * lambda, delta), budgets_(accountant, 2 * lambda, delta, granted), law_(law),
-      readings_(2 * lambda, delta, budget, most, law, granted) {}
+                                 const std::vector<GrantedShare>& granted)
+    : curve_(cost.by(accountant, delta)), budgets_(accountant, cost, delta, granted),
+      readings_(cost, delta, budget, most, granted) {}
 
 bool NaiveAccountant::independentAllowsOneMore(double budget) const {
     return budgets_.pay(paid_ + 1, budget);
@@ -94,11 +97,9 @@ void NaiveAccountant::pay(AskedQuery& asked) {
     const PureEpsilon now = curve_.after(paid_);
     asked.epsilon = now.epsilon;
     // Pure ε is RDP at order ∞, which is infinite for Gaussian noise.
-    asked.order =
-        law_ == NoiseLaw::Gaussian ? now.order.value_or(2) : std::numeric_limits<double>::infinity();
-    const double cost = law_ == NoiseLaw::Gaussian
-                            ? curve_.pureEpsilon() * curve_.pureEpsilon() / 2 * asked.order
-                            : curve_.pureEpsilon();
+    asked.order = curve_.gaussian() ? now.order.value_or(2) : std::numeric_limits<double>::infinity();
+    const double each = curve_.perAnswer();
+    const double cost = curve_.gaussian() ? each * each / 2 * asked.order : each;
     asked.cost = asked.independentCost = {0, cost};
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/queries/QueryAccountant.h"
-#include "core/privacy/composition/PureComposition.h"
-#include "core/privacy/noise/Noise.h"
+#include "core/privacy/pate/VoteComposition.h"
 
 #include <optional>
 #include <utility>
@@ -19,32 +18,43 @@ struct GrantedShare {
     bool operator==(const GrantedShare&) const = default;
 };
 
+/// What one answer costs: the noise on the votes of one partition, and whether the winner alone is priced.
+struct AnswerCost {
+    NoisyVote vote;
+    bool winnerAlone = true;
+    /// The same for a record that teaches in this share of the partitions.
+    AnswerCost ofShare(double share) const;
+    VoteComposition by(PureAccountant accountant, double delta) const {
+        return VoteComposition(accountant, vote, winnerAlone, delta);
+    }
+};
+
 /// The data-independent ε of that many answers.
-Epsilon naiveStatement(const PureCompositionCurve& curve, long answers);
+Epsilon naiveStatement(const VoteComposition& composition, long answers);
 
 /// A check that nobody pays more than they grant for so many answers, and the most answers for which that
-/// holds. Some records pay a share of `pureEpsilon` for each answer, the others all of it, out of `budget`.
+/// holds. Some records pay a share of an answer's cost for each, the others all of it, out of `budget`.
 class GrantedBudgets {
 public:
-    GrantedBudgets(PureAccountant accountant, double pureEpsilon, double delta,
+    GrantedBudgets(PureAccountant accountant, const AnswerCost& cost, double delta,
                    const std::vector<GrantedShare>& granted);
     bool pay(long answers, double budget) const;
     long queriesWithin(double budget, long limit = 1'000'000'000) const;
     bool personal() const { return !shares_.empty(); }
 
 private:
-    PureCompositionCurve whole_;
-    std::vector<std::pair<PureCompositionCurve, double>> shares_; ///< with what is granted
+    VoteComposition whole_;
+    std::vector<std::pair<VoteComposition, double>> shares_; ///< with what is granted
 };
 
-/// The same answers read by all four accountants of pure-DP answers that cost the same.
+/// The same answers read by all four accountants of answers that cost the same.
 class NaiveReadings {
 public:
-    /// `budget`: absent without one. At most `most` answers can be bought. Gaussian noise is read by the
-    /// moments forms alone: its answers are not pure-DP. `granted`: what records with budgets of their own
-    /// grant, and pay; an answer is bought only if all of them can pay.
-    NaiveReadings(double pureEpsilon, double delta, std::optional<double> budget, long most,
-                  NoiseLaw law = NoiseLaw::Laplace, const std::vector<GrantedShare>& granted = {});
+    /// `budget`: absent without one. At most `most` answers can be bought. Gaussian noise is not read by the
+    /// RDP of pure-DP answers. `granted`: what records with budgets of their own grant, and pay; an answer is
+    /// bought only if all of them can pay.
+    NaiveReadings(const AnswerCost& cost, double delta, std::optional<double> budget, long most,
+                  const std::vector<GrantedShare>& granted = {});
     std::vector<Reading> after(long answers) const;
     /// True if some accountant would cross the budget before all possible answers are given.
     bool anyCrosses() const;
@@ -52,19 +62,19 @@ public:
     bool wait(long answers) const;
 
 private:
-    std::vector<PureCompositionCurve> curves_;
+    std::vector<VoteComposition> curves_;
+    std::vector<AccountantReading> readings_; ///< of each
     std::vector<std::optional<long>> bought_;
     long most_ = 0;
 };
 
-/// Charges every answer in full: 2λ, whatever the votes were (subsample-and-aggregate, DPBAG−).
+/// Charges every answer in full, whatever the votes were (subsample-and-aggregate, DPBAG−).
 class NaiveAccountant final : public QueryAccountant {
 public:
     /// `most`: answers that can be given at all. `granted`: where records grant budgets of their own; nobody
     /// pays more.
-    NaiveAccountant(PureAccountant accountant, double lambda, double delta, std::optional<double> budget,
-                    long most, const std::vector<GrantedShare>& granted = {},
-                    NoiseLaw law = NoiseLaw::Laplace);
+    NaiveAccountant(PureAccountant accountant, const AnswerCost& cost, double delta,
+                    std::optional<double> budget, long most, const std::vector<GrantedShare>& granted = {});
 
     void pay(AskedQuery& asked) override;
     double epsilonAfter(const AskedQuery&) const override { return independentEpsilonAfterOneMore(); }
@@ -78,9 +88,8 @@ public:
     bool readingsWait() const override { return readings_.wait(paid_); }
 
 private:
-    PureCompositionCurve curve_;
+    VoteComposition curve_;
     GrantedBudgets budgets_;
-    NoiseLaw law_;
     NaiveReadings readings_;
     long paid_ = 0;
 };

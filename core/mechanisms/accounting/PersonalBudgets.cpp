@@ -188,13 +188,14 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context) {
     return byGroups(context);
 }
 
-DealingByBudget::DealingByBudget(std::size_t partitions, PureAccountant accountant, double lambda,
+DealingByBudget::DealingByBudget(std::size_t partitions, PureAccountant accountant, const AnswerCost& cost,
                                  double delta, long answers, const PersonalBudgets& budgets)
     : budgets_(budgets) {
     const auto k = static_cast<double>(partitions);
     const auto pays = [&](std::size_t j, double budget) {
-        const double pureEpsilon = 2 * lambda * (static_cast<double>(j) / k);
-        return pureCompositionEpsilon(accountant, pureEpsilon, answers, delta).epsilon <= budget;
+        if (j == 0) return true;
+        return cost.ofShare(static_cast<double>(j) / k).by(accountant, delta).after(answers).epsilon <=
+               budget;
     };
     for (const double budget : budgets.granted) {
         // The most that it pays for: `low` does, `high` does not.

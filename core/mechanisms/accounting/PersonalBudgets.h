@@ -52,7 +52,7 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context);
 class DealingByBudget {
 public:
     /// `answers` ≥ 1. Whoever grants the largest budget teaches in all partitions.
-    DealingByBudget(std::size_t partitions, PureAccountant accountant, double lambda, double delta,
+    DealingByBudget(std::size_t partitions, PureAccountant accountant, const AnswerCost& cost, double delta,
                     long answers, const PersonalBudgets& budgets);
 
     /// One for each record and then for each newcomer, for bagOfTeachers().

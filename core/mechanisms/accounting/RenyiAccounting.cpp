@@ -22,9 +22,9 @@ std::vector<ParameterDescriptor> renyiParameters() {
     orders.type = ParameterType::Orders;
     return {choiceParameter("accountant", "Accountant",
                             "How the cost of all answers is added up and turned into ε. All are sound. The "
-                            "exact one is the least; RDP with the classic conversion is what the papers "
-                            "print.",
-                            {{optimalAccountant, "exact (optimal composition)"},
+                            "first is the least that is proved; RDP with the classic conversion is what the "
+                            "papers print.",
+                            {{optimalAccountant, "least proved"},
                              {"as-published", "RDP, classic conversion (as published)"},
                              {"dense", "RDP, classic conversion, dense orders"},
                              {"rdp", "RDP, improved conversion, dense orders"}}),
@@ -74,9 +74,11 @@ RenyiQueryAccountant::RenyiQueryAccountant(RenyiSettings settings)
     : settings_(std::move(settings)), checks_(settings_.orders), answers_(settings_.orders),
       expectedAnswers_(settings_.orders), checkCost_(settings_.orders.size()),
       answerCost_(settings_.orders.size()) {
-    for (const double order : settings_.orders)
-        conversion_.push_back(settings_.improved ? improvedConversionTerm(order, settings_.delta)
+    for (const double order : settings_.orders) {
+        improved_.push_back(improvedConversionTerm(order, settings_.delta));
+        conversion_.push_back(settings_.improved ? improved_.back()
                                                  : classicConversionTerm(order, settings_.delta));
+    }
 }
 
 void RenyiQueryAccountant::independentCheck(std::span<double> rdp) const {
@@ -157,16 +159,28 @@ double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
 }
 
 double RenyiQueryAccountant::independentEpsilon(const Tallies& tallies) const {
-    if (!settings_.exact) return convert(linearRdp(tallies)).epsilon;
-    if (!exact_ || exactOf_ != tallies) exact_ = exactIndependentEpsilon(tallies);
+    return settings_.exact ? exactEpsilon(tallies).value : convert(linearRdp(tallies)).epsilon;
+}
+
+const RenyiQueryAccountant::ExactEpsilon& RenyiQueryAccountant::exactEpsilon(const Tallies& tallies) const {
+    if (!exact_ || exactOf_ != tallies) exact_ = findExact(tallies);
     exactOf_ = tallies;
     return *exact_;
 }
 
-double RenyiQueryAccountant::exactIndependentEpsilon(const Tallies& tallies) const {
-    if (const auto pure = pureAnswer())
-        return pureCompositionEpsilon(PureAccountant::Optimal, *pure, tallies[0].answers, settings_.delta)
-            .epsilon;
+RenyiQueryAccountant::ExactEpsilon RenyiQueryAccountant::findExact(const Tallies& tallies) const {
+    if (const auto answers = vote()) {
+        if (!composition_) composition_.emplace(PureAccountant::Optimal, *answers, true, settings_.delta);
+        const PureEpsilon of = composition_->after(tallies[0].answers);
+        return {of.epsilon, composition_->nameOf(of)};
+    }
+    const double together = exactTogether(tallies), alone = winnersAlone(tallies);
+    return alone < together ? ExactEpsilon{alone, winnerAccountant}
+                            : ExactEpsilon{together, gaussianAccountant};
+}
+
+// All noisy counts and checks as one Gaussian mechanism.
+double RenyiQueryAccountant::exactTogether(const Tallies& tallies) const {
     double square = 0;
     for (std::size_t round = 0; round < tallies.size(); ++round) {
         if (tallies[round].checks == 0) continue;
@@ -175,6 +189,14 @@ double RenyiQueryAccountant::exactIndependentEpsilon(const Tallies& tallies) con
                   static_cast<double>(tallies[round].answers) * each.answer;
     }
     return square > 0 ? gaussianEpsilon(std::sqrt(square), settings_.delta) : 0;
+}
+
+double RenyiQueryAccountant::winnersAlone(const Tallies& tallies) const {
+    const auto checked = checkedVote();
+    if (!checked) return std::numeric_limits<double>::infinity();
+    const WinnerAnswers asked{WinnerCurve::of(*checked),
+                              static_cast<double>(tallies[0].checks + tallies[1].checks)};
+    return winnersEpsilon({&asked, 1}, 0, settings_.delta);
 }
 
 RenyiQueryAccountant::Tallies RenyiQueryAccountant::withOneMore() const {
@@ -236,6 +258,13 @@ ConvertedEpsilon RenyiQueryAccountant::convert(std::span<const double> rdp) cons
     return least;
 }
 
+double RenyiQueryAccountant::improvedEpsilon(std::span<const double> rdp) const {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < rdp.size(); ++i)
+        least = std::min(least, rdp[i] + improved_[i]);
+    return std::max(0.0, least);
+}
+
 Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKind kind) const {
     return {.value = converted.epsilon,
             .delta = settings_.delta,
@@ -246,9 +275,9 @@ Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKi
             .orderAtEdge = converted.atEdge};
 }
 
-Epsilon RenyiQueryAccountant::namedExact(double value, EpsilonKind kind) const {
-    Epsilon epsilon = named({value, 0, false}, kind);
-    epsilon.accountant = pureAnswer() ? toString(PureAccountant::Optimal) : "gaussian-dp";
+Epsilon RenyiQueryAccountant::namedExact(const ExactEpsilon& exact, EpsilonKind kind) const {
+    Epsilon epsilon = named({exact.value, 0, false}, kind);
+    epsilon.accountant = exact.accountant;
     epsilon.order.reset();
     return epsilon;
 }
@@ -263,9 +292,7 @@ EpsilonParts RenyiQueryAccountant::partsOf(const ConvertedEpsilon& converted, st
     // ∞ − ∞ would be no number.
     parts.conversion =
         std::isfinite(converted.epsilon) ? converted.epsilon - parts.checks - parts.answers : 0;
-    const std::vector<double> all = sumOf(checks, answers);
-    parts.improved =
-        converted.epsilon > 0 ? improvedConversion(settings_.orders, all, settings_.delta).epsilon : 0;
+    parts.improved = converted.epsilon > 0 ? improvedEpsilon(sumOf(checks, answers)) : 0;
     return parts;
 }
 
@@ -276,7 +303,7 @@ double RenyiQueryAccountant::linearEpsilonAfter(long answers) const {
 PrivacyStatement RenyiQueryAccountant::independentStatement(const Tallies& tallies) const {
     if (settings_.exact) {
         PrivacyStatement exact;
-        exact.spent = namedExact(independentEpsilon(tallies), EpsilonKind::DataIndependent);
+        exact.spent = namedExact(exactEpsilon(tallies), EpsilonKind::DataIndependent);
         return exact;
     }
     const std::vector<double> rdp = linearRdp(tallies);
@@ -290,8 +317,7 @@ PrivacyStatement RenyiQueryAccountant::independentStatement(const Tallies& talli
     const long checks = tallies[0].checks + tallies[1].checks;
     PrivacyStatement statement;
     statement.spent = named(converted, EpsilonKind::DataIndependent);
-    statement.improvedConversion =
-        checks > 0 ? improvedConversion(settings_.orders, rdp, settings_.delta).epsilon : 0;
+    statement.improvedConversion = checks > 0 ? improvedEpsilon(rdp) : 0;
     statement.parts = partsOf(converted, ofChecks, ofAnswers);
     statement.parts->improved = *statement.improvedConversion;
     return statement;
@@ -309,7 +335,8 @@ PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector
 PrivacyStatement RenyiQueryAccountant::releasedStatement() const {
     if (!mayRefuse() || !settings_.committed)
         return independentStatement(mayRefuse() ? allAnswered(checked()) : spent_);
-    const long all = settings_.planned.value_or(std::numeric_limits<int>::max());
+    long all = settings_.planned.value_or(std::numeric_limits<int>::max());
+    if (plansQueries()) all = std::min(all, queriesWithin(*settings_.committed));
     PrivacyStatement statement = independentStatement(allAnswered(all));
     if (statement.spent.value <= *settings_.committed) return statement;
     statement.spent.value = *settings_.committed;
@@ -330,7 +357,7 @@ PrivacyStatement RenyiQueryAccountant::dependentStatement() const {
     const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
     // Where the votes disagree, the exact cost that holds for all votes may be less than RDP says of these.
     if (settings_.exact && statement.dataIndependent->value < converted.epsilon) {
-        statement.spent = namedExact(statement.dataIndependent->value, EpsilonKind::DataDependent);
+        statement.spent = namedExact(exactEpsilon(spent_), EpsilonKind::DataDependent);
         return statement;
     }
     statement.spent = named(converted, EpsilonKind::DataDependent);
@@ -368,8 +395,6 @@ std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
 }
 
 long RenyiQueryAccountant::queriesWithin(double epsilon) const {
-    if (const auto pure = pureAnswer(); pure && settings_.exact)
-        return pureCompositionQueries(PureAccountant::Optimal, *pure, epsilon, settings_.delta);
     return largestInteger(1'000'000'000,
                           [&](long queries) { return linearEpsilonAfter(queries) <= epsilon; });
 }

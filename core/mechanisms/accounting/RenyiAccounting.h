@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/DependentBound.h"
+#include "core/privacy/pate/VoteComposition.h"
 
 #include <array>
 #include <limits>
@@ -21,9 +22,9 @@ struct RenyiSettings {
     double delta = 0;
     bool improved = false;            ///< headline by the improved conversion instead of the classic one
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
-    /// The data-independent ε is exact: that of all answers as one Gaussian mechanism, or of pure ones by
-    /// optimal composition, and not of RDP. RDP (improved, dense orders) then gives the data-dependent ε
-    /// alone, which is never stated larger than that.
+    /// The data-independent ε is the least that is proved: that of all answers as one Gaussian mechanism, or
+    /// of pure ones by optimal composition, or of their winners alone. RDP (improved, dense orders) then
+    /// gives the data-dependent ε alone, which is never stated larger than that.
     bool exact = false;
     DependentBound bound = DependentBound::Theorem6; ///< for a query, given its votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
@@ -35,7 +36,7 @@ struct RenyiSettings {
     std::optional<long> planned;
 };
 
-/// Value of `accountant` that stands for the exact one.
+/// Value of `accountant` that stands for the least that is proved.
 inline constexpr const char* optimalAccountant = "optimal";
 
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
@@ -65,6 +66,7 @@ public:
     double linearEpsilonAfter(long answers) const;
     /// Data-independent statement of that many answered queries.
     PrivacyStatement linearStatement(long answers, std::vector<double>& rdp) const;
+    bool plansQueries() const override { return !mayRefuse() || (settings_.exact && checkedVote()); }
     /// Largest number of answered queries whose data-independent ε is at most this.
     long queriesWithin(double epsilon) const override;
 
@@ -87,9 +89,11 @@ private:
     virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
     virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
-    /// The cost of one answer where it is pure-DP and there are no checks; absent: the noise is Gaussian.
-    virtual std::optional<double> pureAnswer() const { return std::nullopt; }
-    /// The squares that `exact` needs of a round, 0 or 1, whose noise is Gaussian.
+    /// The vote whose winner alone is an answer, where there are no checks.
+    virtual std::optional<NoisyVote> vote() const { return std::nullopt; }
+    /// The same of a query that is checked, by queries asked. Absent: not known, as where two rounds differ.
+    virtual std::optional<CheckedVote> checkedVote() const { return std::nullopt; }
+    /// The squares that `exact` needs of a round, 0 or 1, where there are checks.
     virtual GaussianSquares squares(std::size_t) const { return {}; }
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
@@ -100,14 +104,24 @@ private:
     Tallies withOneMore() const;
     std::vector<double> linearRdp(const Tallies& tallies) const;
     double independentEpsilon(const Tallies& tallies) const;
-    double exactIndependentEpsilon(const Tallies& tallies) const;
+    /// The least that is proved, and the accountant that finds it.
+    struct ExactEpsilon {
+        double value = 0;
+        const char* accountant = "";
+    };
+    const ExactEpsilon& exactEpsilon(const Tallies& tallies) const;
+    ExactEpsilon findExact(const Tallies& tallies) const;
+    double exactTogether(const Tallies& tallies) const;
+    double winnersAlone(const Tallies& tallies) const;
     PrivacyStatement independentStatement(const Tallies& tallies) const;
     PrivacyStatement dependentStatement() const;
     PrivacyStatement releasedStatement() const;
     /// Minimum over the orders, nothing spent being nothing.
     ConvertedEpsilon convert(std::span<const double> rdp) const;
+    /// improvedConversion() with its terms found beforehand.
+    double improvedEpsilon(std::span<const double> rdp) const;
     Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
-    Epsilon namedExact(double value, EpsilonKind kind) const;
+    Epsilon namedExact(const ExactEpsilon& exact, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
     /// The costs of one check and of one answer in that round, 0 or 1.
@@ -122,6 +136,7 @@ private:
     double expectedAnswered_ = 0;
     Tallies spent_;
     std::vector<double> conversion_; ///< the cost, at each order, of turning RDP into the headline ε
+    std::vector<double> improved_;   ///< the same by the improved conversion
     std::vector<double> expectedCost_;
     /// Of the query at hand, data-dependent; whose they are is below: it is looked at first and paid then.
     mutable std::vector<double> checkCost_, answerCost_;
@@ -132,8 +147,9 @@ private:
     mutable std::array<std::pair<std::vector<double>, std::vector<double>>, 2> unitCosts_;
     /// The exact ε that was found last: before a query is asked, when it is paid and when it is told, the
     /// same is wanted.
-    mutable std::optional<double> exact_;
+    mutable std::optional<ExactEpsilon> exact_;
     mutable Tallies exactOf_;
+    mutable std::optional<VoteComposition> composition_;
 };
 
 /// Answers `account` without votes: ε of `queries`, or the queries that ε buys. δ and the noise are in the

@@ -138,7 +138,7 @@ SanitisedStatement statementOf(const std::vector<SanitisedEpsilon>& releases, Tr
     statement.asPublished = first.publication == Publication::AsPublished;
     if (context.release) {
         RandomStream noise = context.stream(StreamPurpose::Publication);
-        statement.epsilon = togetherDrawn(releases, noise);
+        statement.epsilon = togetherDrawn(releases, noise, context.taps.noise);
         statement.drawn = true;
     } else {
         statement.noiseSd = togetherNoise(releases);

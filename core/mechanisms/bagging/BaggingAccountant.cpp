@@ -34,10 +34,10 @@ std::uint64_t squaresWithin(PureAccountant form, double lambda, double delta, do
 
 BaggingAccountant::BaggingAccountant(const BaggingSettings& settings,
                                      const std::shared_ptr<const BaggedVotes>& ensemble)
-    : settings_(settings), naive_(settings.accountant, 2 * settings.lambda, settings.delta),
-      granted_(settings.accountant, 2 * settings.lambda, settings.delta, settings.granted),
-      naiveReadings_(2 * settings.lambda, settings.delta, settings.budget,
-                     static_cast<long>(ensemble->votes.queries()), settings.law, settings.granted),
+    : settings_(settings), naive_(settings.cost.by(settings.accountant, settings.delta)),
+      granted_(settings.accountant, settings.cost, settings.delta, settings.granted),
+      naiveReadings_(settings.cost, settings.delta, settings.budget,
+                     static_cast<long>(ensemble->votes.queries()), settings.granted),
       moments_(ensemble),
       renyi_(ensemble->seenBy.rows(), ensemble->seenBy.partitions, settings.lambda, settings.delta) {
     if (settings_.pate)
@@ -71,7 +71,7 @@ double BaggingAccountant::pateEpsilon() const {
 
 double BaggingAccountant::headline() const {
     if (pate_) return pateEpsilon();
-    return usesRdp() ? atMostNaive(rdpEpsilon_, moments_.asked()) : momentsNow(settings_.accountant);
+    return atMostNaive(usesRdp() ? rdpEpsilon_ : momentsNow(settings_.accountant), moments_.asked());
 }
 
 // A bound for all data holds for these.
@@ -106,7 +106,8 @@ double BaggingAccountant::epsilonAfter(const AskedQuery& looked) const {
         const double plain = momentsEpsilon(settings_.accountant, 2 * settings_.lambda,
                                             moments_.largestAfterNext(), settings_.delta)
                                  .epsilon;
-        return pate_ ? std::min(plain, pate_->largestAfter(moments_.next(), looked.votes)) : plain;
+        return pate_ ? std::min(plain, pate_->largestAfter(moments_.next(), looked.votes))
+                     : atMostNaive(plain, moments_.asked() + 1);
     }
     renyi_.add(moments_.next());
     std::vector<std::uint64_t> squares(moments_.integers().begin(), moments_.integers().end());
@@ -211,7 +212,7 @@ double BaggingAccountant::recordsEpsilon(std::size_t row) const {
     const double plain =
         momentsEpsilon(settings_.accountant, 2 * settings_.lambda, moments_.squares(row), settings_.delta)
             .epsilon;
-    return pate_ ? std::min(plain, pate_->epsilonOf(row)) : plain;
+    return pate_ ? std::min(plain, pate_->epsilonOf(row)) : atMostNaive(plain, moments_.asked());
 }
 
 std::optional<RecordsSnapshot> BaggingAccountant::records() const {

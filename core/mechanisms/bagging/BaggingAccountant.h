@@ -14,10 +14,10 @@ namespace epsiloscope {
 /// How one run of differentially private bagging is accounted for.
 struct BaggingSettings {
     PureAccountant accountant = PureAccountant::AsPublished; ///< Optimal: what records pay by RDP
+    AnswerCost cost; ///< by the bound that holds for all data; of Gaussian noise records pay by moments alone
     double lambda = 0, delta = 0;
     std::optional<double> budget;
-    NoiseLaw law = NoiseLaw::Laplace; ///< Gaussian: the moments forms alone, without `pate`
-    bool pate = false;                ///< the headline is PATE's bound per record: conjectured
+    bool pate = false; ///< the headline is PATE's bound per record: conjectured; with Laplace noise
     /// The budgets that each record and each newcomer grants, and the shares of the partitions that they are
     /// dealt to; only with the moments forms and without `pate`.
     PersonalBudgets personal;
@@ -56,9 +56,10 @@ public:
 
 private:
     /// Answers are pure-DP, and have a tight RDP.
-    bool pure() const { return settings_.law == NoiseLaw::Laplace; }
+    bool pure() const { return settings_.cost.vote.law == NoiseLaw::Laplace; }
     bool usesRdp() const {
-        return settings_.accountant == PureAccountant::Rdp || settings_.accountant == PureAccountant::Optimal;
+        return pure() && (settings_.accountant == PureAccountant::Rdp ||
+                          settings_.accountant == PureAccountant::Optimal);
     }
     double momentsNow(PureAccountant form) const;
     double atMostNaive(double epsilon, long answers) const;
@@ -71,7 +72,7 @@ private:
     std::optional<std::size_t> firstThatCannotPay() const;
 
     BaggingSettings settings_;
-    PureCompositionCurve naive_;
+    VoteComposition naive_;
     GrantedBudgets granted_; ///< by the bound that holds for all data
     NaiveReadings naiveReadings_;
     mutable PersonalisedMoments moments_; ///< looks at the next query block by block

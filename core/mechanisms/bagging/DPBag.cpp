@@ -32,8 +32,8 @@ std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedDa
 
 Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
     const auto partitions = static_cast<std::size_t>(trial.parameters.integer("partitions"));
-    NoisyMaxAggregator aggregator(
-        Noise(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions), trial.drawing()));
+    NoisyMaxAggregator aggregator(trial.noise(
+        votesCall(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions), partitions)));
     ASSIGN_OR_RETURN(auto questioned, answerQueries(trial, bag.votes, aggregator, accountant));
     return std::move(questioned.outcome);
 }
@@ -63,10 +63,10 @@ Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers
     const Parameters& parameters = trial.parameters;
     BaggingSettings settings;
     settings.accountant = accountantOf(parameters);
+    settings.cost = answerCost(parameters);
     settings.lambda = parameters.real("lambda");
     settings.delta = parameters.real("delta");
     settings.budget = budgetOf(parameters);
-    settings.law = noiseLawOf(parameters);
     settings.pate = boundsByPate(parameters);
     settings.personal = std::move(budgets);
     settings.granted = granted;
@@ -79,9 +79,8 @@ Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers
 Result<TrialOutcome> answeredNaively(TrialContext& trial, const BagOfTeachers& bag,
                                      const std::vector<GrantedShare>& granted) {
     const Parameters& parameters = trial.parameters;
-    NaiveAccountant accountant(accountantOf(parameters), parameters.real("lambda"), parameters.real("delta"),
-                               budgetOf(parameters), static_cast<long>(trial.data.queries()), granted,
-                               noiseLawOf(parameters));
+    NaiveAccountant accountant(accountantOf(parameters), answerCost(parameters), parameters.real("delta"),
+                               budgetOf(parameters), static_cast<long>(trial.data.queries()), granted);
     return answered(trial, bag, accountant);
 }
 
@@ -143,12 +142,12 @@ Result<std::optional<DealingByBudget>> dealingOf(const TrialContext& trial, cons
     if (budgets.ofRecords.empty()) return std::optional<DealingByBudget>();
     ASSIGN_OR_RETURN(const auto wanted, queriesWanted(trial));
     const Parameters& parameters = trial.parameters;
-    const double lambda = parameters.real("lambda"), delta = parameters.real("delta");
-    const long buys = pureCompositionQueries(accountantOf(parameters), 2 * lambda, budgets.granted.back(),
-                                             delta, std::max(1L, wanted));
+    const double delta = parameters.real("delta");
+    const AnswerCost cost = answerCost(parameters);
+    const long buys =
+        cost.by(accountantOf(parameters), delta).answersWithin(budgets.granted.back(), std::max(1L, wanted));
     return std::optional(DealingByBudget(static_cast<std::size_t>(parameters.integer("partitions")),
-                                         accountantOf(parameters), lambda, delta, std::max(1L, buys),
-                                         budgets));
+                                         accountantOf(parameters), cost, delta, std::max(1L, buys), budgets));
 }
 
 // The least ε that an answer can cost where the votes decide. Of a record's k votes the class with fewest has
@@ -162,9 +161,7 @@ std::optional<double> cheapestAnswer(const TrialContext& trial) {
     const std::int64_t k = parameters.integer("partitions");
     const std::int64_t fewest = k / trial.data.classCount(); // ⌊k/C⌋
     const double share = 1 - static_cast<double>(fewest) / static_cast<double>(k);
-    return PureCompositionCurve(accountantOf(parameters), 2 * parameters.real("lambda") * share, delta)
-        .after(1)
-        .epsilon;
+    return answerCost(parameters).ofShare(share).by(accountantOf(parameters), delta).after(1).epsilon;
 }
 
 // Whatever can be refused before anything is trained.

@@ -18,9 +18,9 @@ Result<TrialOutcome> runSaa(TrialContext& context) {
     TrialContext trial = context.with(resolved);
     RETURN_IF_ERROR(checkBudgetBuysAnswers(trial, budgetOf(resolved)));
     const double lambda = resolved.real("lambda");
-    NaiveAccountant accountant(accountantOf(resolved), lambda, resolved.real("delta"), budgetOf(resolved),
-                               static_cast<long>(trial.data.queries()));
-    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Laplace, 1 / lambda, context.drawing()));
+    NaiveAccountant accountant(accountantOf(resolved), answerCost(resolved), resolved.real("delta"),
+                               budgetOf(resolved), static_cast<long>(trial.data.queries()));
+    NoisyMaxAggregator aggregator(context.noise(votesCall(NoiseLaw::Laplace, 1 / lambda)));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     return std::move(questioned.outcome);
 }

@@ -8,6 +8,7 @@
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
+#include "core/numeric/RootFinding.h"
 
 #include <memory>
 #include <numbers>
@@ -53,8 +54,8 @@ double noiseScale(const Parameters& parameters, std::size_t partitions) {
 ParameterDescriptor pureAccountantParameter() {
     return choiceParameter(
         "accountant", "Accountant",
-        "How the cost of all answers is added up. All are sound; the exact one is the least.",
-        {{optimalAccountant, "exact (optimal composition)"},
+        "How the cost of all answers is added up. All are sound; the first is the least that is proved.",
+        {{optimalAccountant, "least proved"},
          {"as-published", "moments, l = 1 … 80 (as published)"},
          {"dense", "moments, real l"},
          {"rdp", "exact RDP of a pure-DP answer"}});
@@ -68,9 +69,40 @@ double publishedLambda(const Parameters& parameters) {
     return 2 / static_cast<double>(parameters.integer("teachers"));
 }
 
+namespace {
+
+// With more classes than two a record's votes in several partitions move more counts than two.
+bool winnerAlone(const Parameters& parameters) {
+    return twoClasses(parameters) || !parameters.has("partitions") || parameters.integer("partitions") == 1;
+}
+
+} // namespace
+
+AnswerCost answerCost(const Parameters& parameters) {
+    return {{noiseLawOf(parameters), noiseScale(parameters, 1), twoClasses(parameters)},
+            winnerAlone(parameters)};
+}
+
+namespace {
+
+std::optional<double> gaussianLambda(long queries, double epsilon, double delta,
+                                     const Parameters& parameters) {
+    Parameters tried = parameters;
+    const double lambda = largestReal(epsilon, 1e-13, [&](double value) {
+        tried.set("lambda", value);
+        return answerCost(tried).by(accountantOf(tried), delta).after(queries).epsilon <= epsilon;
+    });
+    return lambda > 0 ? std::optional(lambda) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<double> solveLambda(long queries, double epsilon, double delta, const Parameters& parameters) {
-    const double perQuery = pureCompositionPerQuery(accountantOf(parameters), queries, epsilon, delta);
-    return perQuery > 0 ? std::optional(perQuery / 2) : std::nullopt;
+    // Half of a Gaussian answer's μ, which is 2λ.
+    if (noiseLawOf(parameters) == NoiseLaw::Gaussian)
+        return gaussianLambda(queries, epsilon, delta, parameters);
+    return mostLambda(accountantOf(parameters), twoClasses(parameters), winnerAlone(parameters), queries,
+                      epsilon, delta);
 }
 
 Parameters withUsualLambda(Parameters parameters) {
@@ -86,10 +118,14 @@ Result<Parameters> resolvedSubsample(const TrialContext& context) {
 }
 
 Spending subsampleSpending(const Parameters& resolved, long, long answered) {
-    const double perAnswer = 2 * resolved.real("lambda");
-    if (noiseLawOf(resolved) == NoiseLaw::Gaussian)
-        return gaussianAnswers(static_cast<double>(answered) * perAnswer * perAnswer);
-    return pureAnswers(perAnswer, answered);
+    const AnswerCost cost = answerCost(resolved);
+    const bool gaussian = cost.vote.law == NoiseLaw::Gaussian;
+    Spending spending = votedAnswers({.law = cost.vote.law,
+                                      .noise = gaussian ? cost.vote.scale : resolved.real("lambda"),
+                                      .classes = declaredClasses(resolved),
+                                      .times = answered});
+    if (!cost.winnerAlone) spending.votes.clear();
+    return spending;
 }
 
 Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/) {
@@ -98,9 +134,8 @@ Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/)
     const bool groups = resolved.has("personal_budgets") && resolved.choice("personal_budgets") != "off";
     const auto budget = groups ? std::nullopt : budgetOf(resolved);
     const auto fresh = [resolved, budget] {
-        return std::make_unique<NaiveAccountant>(accountantOf(resolved), resolved.real("lambda"),
-                                                 resolved.real("delta"), budget, mostInAnyPool,
-                                                 std::vector<GrantedShare>(), noiseLawOf(resolved));
+        return std::make_unique<NaiveAccountant>(accountantOf(resolved), answerCost(resolved),
+                                                 resolved.real("delta"), budget, mostInAnyPool);
     };
     ASSIGN_OR_RETURN(auto books, booksOfQueries(fresh, outcome));
     if (groups) books.stopped = {};
@@ -113,12 +148,11 @@ Result<Account> accountByNaiveBound(const Parameters& given) {
     if (!asked.has("teachers")) asked.set("teachers", usualTeachers);
     ASSIGN_OR_RETURN(const auto parameters,
                      accountParameters(asked, "lambda", publishedLambda(asked), solveLambda));
-    const PureCompositionCurve curve(accountantOf(parameters), 2 * parameters.real("lambda"),
-                                     given.real("delta"));
+    const VoteComposition curve = answerCost(parameters).by(accountantOf(parameters), given.real("delta"));
     Account account;
     account.parameters = parameters;
     account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))
-                                           : curve.queriesWithin(given.real("epsilon"));
+                                           : curve.answersWithin(given.real("epsilon"));
     account.privacy.spent = naiveStatement(curve, account.queries);
     return account;
 }
@@ -128,14 +162,15 @@ Result<void> checkBudgetBuysAnswers(TrialContext& context, std::optional<double>
     if (!budget) return {};
     const Parameters& parameters = context.parameters;
     const double lambda = parameters.real("lambda");
-    const PureCompositionCurve curve(accountantOf(parameters), 2 * lambda, parameters.real("delta"));
+    const VoteComposition curve =
+        answerCost(parameters).by(accountantOf(parameters), parameters.real("delta"));
     const double one = cheapest.value_or(curve.after(1).epsilon);
     if (one > *budget)
         return Error{Sentence("one answer at λ = %1 costs %2ε = %3, and the budget is %4: it buys 0 queries",
                               {inShort(lambda, 4), (cheapest ? "at least " : ""), inShort(one, 4),
                                inShort(*budget, 4)}),
                      "/parameters/lambda", "make λ smaller (2 / teachers is usual), or allow a larger ε"};
-    const long buys = curve.queriesWithin(*budget);
+    const long buys = curve.answersWithin(*budget);
     context.observer.observe(
         Remark{context.trial, Severity::Note,
                Sentence("ε = %1 at δ = %2 buys %3%4 at λ = %5 by the bound that holds for all data",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/noise/Noise.h"
 
 #include <cstddef>
@@ -30,6 +30,8 @@ PureAccountant accountantOf(const Parameters& parameters);
 
 /// λ = 2/n of Jordon et al.: the noise's scale is half of the votes of one partition.
 double publishedLambda(const Parameters& parameters);
+/// What an answer at this λ costs.
+AnswerCost answerCost(const Parameters& parameters);
 /// NoiseSolver of λ, by the naive bound of the chosen accountant.
 std::optional<double> solveLambda(long queries, double epsilon, double delta, const Parameters& parameters);
 

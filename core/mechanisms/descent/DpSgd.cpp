@@ -77,6 +77,7 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     DescentPlan descent = descentPlan(context.parameters, resolved);
     descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));
     descent.drawing = context.drawing();
+    descent.tap = context.taps.noise;
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
     return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool, descent,
                                           context.streams, trial, context.parallel,
@@ -106,7 +107,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
     std::optional<Quality> last;
     for (std::int64_t t = 1; t <= resolved.steps; ++t) {
         if (!context.control.checkpoint()) return last;
-        auto step = descent.step();
+        auto step = descent.step(tap);
         if (context.control.stopRequested()) return last;
         if (!step) return step.error();
         if (tap) tap->stepped(descent.network());

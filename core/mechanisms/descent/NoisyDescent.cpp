@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/descent/NoisyDescent.h"
 
+#include "core/mechanisms/descent/GradientTap.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -89,22 +91,26 @@ void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXd> sum) const {
     // An entry is larger only where the gradients of as many records of one batch point the same way. A bound
     // that follows the number of records would tell it, by the grid.
     constexpr double mostClipNorms = 0x1p20;
-    const Noise noise(NoiseLaw::Gaussian, deviation, plan_.drawing,
-                      {.bound = plan_.clipNorm * mostClipNorms,
+    // Exact steps are multiplied twice on their way to the grid.
+    const Noise noise({.room = "descent",
+                       .step = "sum of clipped gradients",
+                       .scale = deviation,
                        .sensitivity = plan_.clipNorm,
-                       .count = size,
-                       .addends = 2}); // exact steps are multiplied twice on their way to the grid
-    gradient_.parallel->forEach(pieces, [&](std::size_t piece) {
+                       .rate = plan_.rate,
+                       .drawing = plan_.drawing},
+                      plan_.tap, {.bound = plan_.clipNorm * mostClipNorms, .count = size, .addends = 2});
+    const auto drawPiece = [&](std::size_t piece) {
         RandomStream stream = streams_.stream(trial_, StreamPurpose::GradientNoise,
                                               static_cast<std::uint64_t>(steps_) * mostPieces + piece);
         for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i) {
             double& entry = sum(static_cast<Eigen::Index>(i));
             if (integers)
-                entry = noise.on(entry, stream);
+                entry = noise.drawnOn(entry, stream);
             else // as ever in single precision
-                entry = static_cast<float>(entry) + static_cast<float>(deviation * stream.gaussian());
+                entry = static_cast<float>(entry) + static_cast<float>(noise.drawnOn(0, stream));
         }
-    });
+    };
+    noise.through({sum.data(), size}, [&] { gradient_.parallel->forEach(pieces, drawPiece); });
 }
 
 void NoisyDescent::move(const Eigen::VectorXf& mean) {
@@ -115,7 +121,7 @@ void NoisyDescent::move(const Eigen::VectorXf& mean) {
         parameters -= static_cast<float>(plan_.stepSize) * mean;
 }
 
-Result<GradientStep> NoisyDescent::step() {
+Result<GradientStep> NoisyDescent::step(GradientTap* tap) {
     const std::vector<std::uint32_t> batch = drawBatch();
     ++steps_;
     const GradientSum<float> gradient =
@@ -126,8 +132,11 @@ Result<GradientStep> NoisyDescent::step() {
     if (gradient_.goOn && !gradient_.goOn()) return taken;
     Eigen::VectorXd sum = trainedSum(gradient);
     taken.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
-    if (!batch.empty()) taken.norms = normsOf(gradient, plan_.clipNorm);
+    const bool unheard = tap != nullptr && tap->wantsStepsAlone();
+    if (!batch.empty() && !unheard) taken.norms = normsOf(gradient, plan_.clipNorm);
+    const Eigen::VectorXd clean = tap != nullptr ? sum : Eigen::VectorXd();
     addNoise(sum);
+    if (tap != nullptr) tap->summed({batch, clean, sum});
     const Eigen::VectorXf noisy = sum.cast<float>();
     taken.sumNorm = static_cast<double>(noisy.norm());
     const double expected = plan_.expectedBatch;

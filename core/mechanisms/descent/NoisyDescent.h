@@ -11,6 +11,8 @@
 
 namespace epsiloscope {
 
+class GradientTap;
+
 /// How noisy gradients move a network.
 enum class DescentOptimiser { Sgd, Adam };
 
@@ -24,6 +26,7 @@ struct DescentPlan {
     DescentOptimiser optimiser = DescentOptimiser::Sgd;
     std::size_t firstTrained = 0; ///< layers before it stay as they are
     NoiseDrawing drawing = NoiseDrawing::Doubles;
+    NoiseTap* tap = nullptr; ///< sees the noise; null: nobody
 };
 
 /// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every record is in a step's batch
@@ -43,9 +46,9 @@ public:
                  const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
                  std::function<bool()> goOn);
 
-    /// Takes the next step; what it returns means nothing once goOn() is false. Errors: a gradient or a
-    /// parameter is no number any more.
-    Result<GradientStep> step();
+    /// Takes the next step, and shows it to who listens; what it returns means nothing once goOn() is false.
+    /// Errors: a gradient or a parameter is no number any more.
+    Result<GradientStep> step(GradientTap* tap = nullptr);
 
     const Network<float>& network() const { return network_; }
     const DescentPlan& plan() const { return plan_; }

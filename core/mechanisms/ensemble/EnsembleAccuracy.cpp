@@ -23,7 +23,8 @@ namespace epsiloscope {
 
 namespace {
 
-// Draws the noise. A release keeps nothing of the histogram itself.
+// Draws the noise. A release keeps nothing of the histogram itself, nor of two bins their noisy counts: ε is
+// that of the bin alone.
 AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
                           const ExaminedTeachers& examined) {
     AccuracyReleased figure;
@@ -38,21 +39,24 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
     std::vector<double> noisy(counts.begin(), counts.end());
     if (release.median() || !context.release) {
         std::vector<double> chances = releaseProbabilities(noisy, release.rule);
-        if (release.median())
-            figure.bin =
-                context.drawing() == NoiseDrawing::Integers
-                    ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
-                    : drawBin(chances, stream);
+        if (release.median()) figure.bin = drawMedianBin(noisy, release.rule, context.door(), stream);
         if (!context.release) figure.chances = sharedList(std::move(chances));
     }
     if (!release.median()) {
         figure.scale = release.scale();
-        Noise(NoiseLaw::Laplace, *figure.scale, context.drawing()).addTo(noisy, stream);
+        const NoiseCall call{.room = "ensemble",
+                             .step = "teachers in each bin",
+                             .law = NoiseLaw::Laplace,
+                             .scale = *figure.scale,
+                             .sensitivity = 2 * static_cast<double>(release.dealing.ofRecord),
+                             .norm = NoiseNorm::L1,
+                             .placeAlone = release.binAlone()};
+        context.noise(call).addTo(noisy, stream);
         figure.bin = fullestBin(noisy);
         if (context.release)
             for (double& count : noisy)
                 count = std::round(count);
-        figure.noisy = sharedList(std::move(noisy));
+        if (!context.release || !release.binAlone()) figure.noisy = sharedList(std::move(noisy));
     }
     if (!context.release) figure.counts = sharedList(std::move(counts));
     return figure;
@@ -143,16 +147,24 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
     return spending;
 }
 
+// Noise that covers the noisy counts, too. Results from before two bins were counted exactly have it.
+bool coversCounts(double scale, const EnsembleRelease& release) {
+    return alike(scale, noiseScale(release.rule.noise, release.rule.epsilon,
+                                   {release.bins, release.rule.teachersOfRecord, 0}));
+}
+
 // Everything that is told beside the noisy counts follows from the parameters, or from them.
-Sentence contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release) {
+Sentence contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& release, bool isRelease) {
     if (figure.teachers != static_cast<long>(release.dealing.teachers) ||
         figure.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) ||
         figure.bins != release.bins || figure.aggregator != toString(release.rule.aggregator) ||
         !alike(figure.epsilon, release.guaranteed()))
         return "what the ensemble is said to be is not what the parameters say";
     if (figure.scale.has_value() == release.median() ||
-        (figure.scale && !alike(*figure.scale, release.scale())))
+        (figure.scale && !alike(*figure.scale, release.scale()) && !coversCounts(*figure.scale, release)))
         return "the scale of the ensemble's noise is not that of its ε";
+    if (isRelease && figure.noisy && (!figure.scale || !coversCounts(*figure.scale, release)))
+        return "ε covers which bin is the fuller, and not the noisy counts that are told";
     if (figure.bin < 0 || figure.bin >= figure.bins ||
         (figure.noisy &&
          (static_cast<int>(figure.noisy->size()) != figure.bins ||
@@ -161,12 +173,12 @@ Sentence contradictionIn(const AccuracyReleased& figure, const EnsembleRelease& 
     return {};
 }
 
-Result<TrialBooks> booksOfEnsembleAccuracy(const TrialOutcome& outcome, bool /*release*/) {
+Result<TrialBooks> booksOfEnsembleAccuracy(const TrialOutcome& outcome, bool isRelease) {
     ASSIGN_OR_RETURN(const auto release, ensembleRule(outcome.resolved));
     TrialBooks books{statementOf(release)};
-    books.contradiction = [release](const Finding& finding) {
+    books.contradiction = [release, isRelease](const Finding& finding) {
         const auto* figure = finding.as<AccuracyReleased>();
-        return figure == nullptr ? std::string() : contradictionIn(*figure, release);
+        return figure == nullptr ? std::string() : contradictionIn(*figure, release, isRelease);
     };
     books.at = [spent = books.privacy](long, long) { return BooksPage{spent}; };
     return books;

@@ -33,8 +33,8 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
           choiceParameter("noise", "Noise",
                           "One record takes each of its m teachers out of one bin and puts it into "
                           "another, so Lap(2m/ε) is needed for ε (m = 1 where a record teaches one "
-                          "teacher). The slides use Lap(1/ε), which guarantees 2mε.",
-                          {{"corrected", "Lap(2m/ε): guarantees ε"},
+                          "teacher); two bins need less. The slides use Lap(1/ε), which guarantees 2mε.",
+                          {{"corrected", "Lap(2m/ε) or less: guarantees ε"},
                            {"as-published", "Lap(1/ε) as on the slides: guarantees 2mε"}})
               .appliesWhen("aggregator", {"noisy-argmax"}),
           choiceParameter(

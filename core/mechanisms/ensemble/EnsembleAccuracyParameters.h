@@ -16,11 +16,16 @@ struct EnsembleRelease {
     int bins = 20;
     AccuracyRelease rule;
 
+    CountedTeachers counted() const { return {bins, rule.teachersOfRecord, long{dealing.teachers}}; }
     /// b of the Laplace noise, in teachers.
-    double scale() const { return noiseScale(rule.noise, rule.epsilon, rule.teachersOfRecord); }
+    double scale() const { return noiseScale(rule.noise, rule.epsilon, counted()); }
     /// The ε that holds: more than was asked for where the noise is as published.
     double guaranteed() const { return guaranteedEpsilon(rule.noise, rule.epsilon, rule.teachersOfRecord); }
     bool median() const { return rule.aggregator == AccuracyAggregator::PrivateMedian; }
+    /// Whether ε covers which bin was chosen and nothing else: no noisy count.
+    bool binAlone() const {
+        return median() || (rule.noise == AccuracyNoise::Corrected && counted().fullerOfTwo());
+    }
 };
 
 /// Parameters of `ensemble-accuracy`: `epsilon`, `teachers`, `bin_width`, `noise`, `aggregator`,

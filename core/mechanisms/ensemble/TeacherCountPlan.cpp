@@ -86,16 +86,29 @@ bool ofMedian(const AccuracyRelease& release) {
     return release.aggregator == AccuracyAggregator::PrivateMedian;
 }
 
-/// Teachers of one unit of the model.
-double teachersOfUnit(const AccuracyRelease& release) {
-    const double m = static_cast<double>(release.teachersOfRecord);
-    return ofMedian(release) ? m / release.epsilon
-                             : noiseScale(release.noise, release.epsilon, release.teachersOfRecord);
+/// Teachers of one unit of the model, of so many in all; 0: of any number.
+double teachersOfUnit(const TeacherCountQuestion& question, std::int64_t teachers) {
+    const AccuracyRelease& release = question.release;
+    const long m = release.teachersOfRecord;
+    if (ofMedian(release)) return static_cast<double>(m) / release.epsilon;
+    return noiseScale(release.noise, release.epsilon, {question.bins, m, static_cast<long>(teachers)});
 }
 
 std::int64_t multipleAtLeast(double teachers, std::int64_t m) {
     const double whole = std::clamp(std::ceil(teachers), 1.0, mostSaid);
     return (static_cast<std::int64_t>(whole) + m - 1) / m * m;
+}
+
+/// The fewest of so many units. The fewer teachers two bins have, the less noise they need.
+std::int64_t teachersForUnits(double units, const TeacherCountQuestion& question) {
+    const long m = question.release.teachersOfRecord;
+    const std::int64_t enough = multipleAtLeast(units * teachersOfUnit(question, 0), m);
+    if (teachersOfUnit(question, enough) >= teachersOfUnit(question, 0)) return enough;
+    const long tooFew = largestInteger(enough / m, [&](long partition) {
+        const double teachers = static_cast<double>(partition) * static_cast<double>(m);
+        return teachers < units * teachersOfUnit(question, partition * m);
+    });
+    return std::min(enough, (std::int64_t{tooFew} + 1) * m);
 }
 
 std::int64_t recordsWanted(int classes) {
@@ -207,15 +220,15 @@ TeacherCountRegion TeacherCountPlan::region(std::int64_t teachersAsked) const {
 
 TeacherCountPlan planTeacherCount(const TeacherCountQuestion& question) {
     const ModelEnsemble model(question.bins, question.release.aggregator);
-    const double unit = teachersOfUnit(question.release);
     TeacherCountPlan plan;
     plan.teachersOfRecord = question.release.teachersOfRecord;
-    plan.noiseScale = ofMedian(question.release) ? 2 * unit : unit;
-    plan.tooNoisyBelow = multipleAtLeast(model.unitsWanted() * unit, plan.teachersOfRecord);
+    plan.tooNoisyBelow = teachersForUnits(model.unitsWanted(), question);
     plan.tooLittleAbove = mostWithData(question);
     plan.teachers = std::max(std::min(plan.tooNoisyBelow, plan.tooLittleAbove), plan.teachersOfRecord);
 
     const double teachers = static_cast<double>(plan.teachers);
+    const double unit = teachersOfUnit(question, plan.teachers);
+    plan.noiseScale = ofMedian(question.release) ? 2 * unit : unit;
     const auto chances = model.chances(teachers / unit);
     plan.chanceOfRightBin = model.ofRightBin(chances);
     plan.chanceNear = model.near(chances);

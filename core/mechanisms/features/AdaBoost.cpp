@@ -25,7 +25,8 @@ Result<TrialOutcome> boost(TrialContext& context, const NextClassifier& next) {
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto iterations = static_cast<long>(context.parameters.integer("iterations"));
     BoostingWeights weights(labels.size());
-    BoostedTrial boosted(context, iterations, {.value = std::numeric_limits<double>::infinity()});
+    BoostedTrial boosted(context, iterations,
+                         IterationCosts({.value = std::numeric_limits<double>::infinity()}, iterations));
     const double half = 0.5 / static_cast<double>(labels.size());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};

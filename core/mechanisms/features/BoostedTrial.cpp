@@ -36,8 +36,8 @@ double twoDigits(double value, bool up) {
 
 } // namespace
 
-BoostedTrial::BoostedTrial(TrialContext& context, long iterations, Epsilon spent)
-    : context_(context), iterations_(iterations), spent_(std::move(spent)),
+BoostedTrial::BoostedTrial(TrialContext& context, long iterations, IterationCosts costs)
+    : context_(context), iterations_(iterations), costs_(std::move(costs)),
       scores_(Eigen::VectorXd::Zero(static_cast<Eigen::Index>(context.data.test.labels.size()))) {
     context_.observer.observe(
         StageProgress{context_.trial, Stage::Boost, 0, static_cast<std::size_t>(iterations_)});
@@ -59,10 +59,10 @@ void BoostedTrial::add(long t, BoostingRound round, const BoostingWeights& weigh
     } else {
         round.weights = std::make_shared<WeightHistogram>(weights.histogram(histogramBins));
     }
-    const double spent = spent_.value * static_cast<double>(t) / static_cast<double>(iterations_);
     const long every = (iterations_ + mostScored - 1) / mostScored;
     context_.observer.observe(std::move(round));
     if (t % every == 0 || t == iterations_) {
+        const double spent = costs_.after(t);
         context_.observer.observe(AccountantSnapshot{context_.trial, t, t, spent, spent});
         last_ = quality();
         Quality snapshot = *last_;
@@ -77,7 +77,7 @@ void BoostedTrial::add(long t, BoostingRound round, const BoostingWeights& weigh
 
 TrialOutcome BoostedTrial::outcome() const {
     TrialOutcome outcome;
-    outcome.privacy.spent = spent_;
+    outcome.privacy.spent = costs_.whole();
     outcome.quality = last_;
     outcome.resolved = context_.parameters;
     return outcome;
@@ -126,16 +126,18 @@ ParameterDescriptor iterationsParameter() {
 
 std::vector<ParameterDescriptor> boostingParameters() {
     constexpr double root2 = 1.4142135623730951;
-    return {wholeEpsilonParameter(0.1), iterationsParameter(),
-            realParameter("c1", "Bound c₁",
-                          "No record's weight falls below 1/c₁. A larger bound lets boosting learn faster "
-                          "and costs more noise.",
-                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true}),
-            realParameter("c2", "Bound c₂",
-                          "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
-                          "costs more noise.",
-                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true}),
-            integerNoiseParameter()};
+    return joinedParameters(
+        {{wholeEpsilonParameter(0.1), iterationsParameter(),
+          realParameter("c1", "Bound c₁",
+                        "No record's weight falls below 1/c₁. A larger bound lets boosting learn faster "
+                        "and costs more noise.",
+                        {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true}),
+          realParameter("c2", "Bound c₂",
+                        "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
+                        "costs more noise.",
+                        {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true})},
+         iterationAccountantParameters(),
+         {integerNoiseParameter()}});
 }
 
 double errorSensitivity(const Parameters& parameters, std::size_t records) {
@@ -148,10 +150,13 @@ Noise errorNoise(const TrialContext& context, double scale, std::size_t records)
     const double ofOne =
         errorSensitivity(parameters, records) / static_cast<double>(parameters.integer("iterations"));
     // A quotient of two sums. Neighbours have as many records, so the grid may follow their number.
-    return {NoiseLaw::Laplace,
-            scale,
-            context.drawing(),
-            {.bound = 1, .sensitivity = ofOne, .addends = 2 * records}};
+    return context.noise({.room = "features",
+                          .step = "error of a classifier",
+                          .law = NoiseLaw::Laplace,
+                          .scale = scale,
+                          .sensitivity = ofOne,
+                          .norm = NoiseNorm::L1},
+                         {.bound = 1, .addends = 2 * records});
 }
 
 namespace {
@@ -193,14 +198,14 @@ Sentence contradictionIn(const BoostingRound& round, const Parameters& parameter
     return {};
 }
 
-Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account, double share) {
+Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account,
+                                   const IterationCosts& costs, double share) {
     if (!account) return account.error();
-    const auto iterations = static_cast<double>(resolved.integer("iterations"));
     TrialBooks books{account->privacy};
-    books.at = [whole = account->privacy.spent, iterations](long t, long) {
+    books.at = [costs](long t, long) {
         BooksPage page;
-        page.privacy.spent = whole;
-        page.privacy.spent.value = whole.value * static_cast<double>(t) / iterations;
+        page.privacy.spent = costs.whole();
+        page.privacy.spent.value = costs.after(t);
         return page;
     };
     // The number of records is known: it must be one, and the same in all rounds.
@@ -225,6 +230,11 @@ Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Acco
 Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*run)(TrialContext&),
                         Result<Account> (*account)(const Parameters&), double (*share)(const Parameters&),
                         std::function<Spending(const Parameters&, long, long)> spending) {
+    const Adjacency adjacency = descriptor.adjacency;
+    if (!spending)
+        spending = [adjacency](const Parameters& resolved, long, long) {
+            return iterationSpending(resolved, adjacency);
+        };
     descriptor.releases = {"errors", "model"};
     descriptor.keeps.model = true;
     descriptor.advice = [share](const Parameters& parameters, long records) {
@@ -236,8 +246,9 @@ Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*r
                           std::move(spending),
                           {},
                           {},
-                          [account, share](const TrialOutcome& outcome, bool) {
+                          [account, share, adjacency](const TrialOutcome& outcome, bool) {
                               return booksOfBoosting(outcome.resolved, account(outcome.resolved),
+                                                     IterationCosts(outcome.resolved, adjacency),
                                                      share(outcome.resolved));
                           }});
 }
@@ -247,6 +258,15 @@ Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const 
             .kind = EpsilonKind::DataIndependent,
             .adjacency = adjacency,
             .accountant = accountant};
+}
+
+Account accountOfBoosting(const Parameters& parameters, Adjacency adjacency) {
+    Account account;
+    account.parameters = parameters;
+    account.queries = static_cast<long>(parameters.integer("iterations"));
+    account.privacy.spent = IterationCosts(parameters, adjacency).whole();
+    account.remarks.push_back(otherReadingInWords(parameters));
+    return account;
 }
 
 Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/learners/linear/LinearClassifier.h"
+#include "core/mechanisms/features/IterationCosts.h"
 #include "core/mechanisms/features/RandomClassifierBoosting.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/Stopwatch.h"
@@ -17,8 +18,7 @@ namespace epsiloscope {
 /// +1), the events of each iteration, and the outcome.
 class BoostedTrial {
 public:
-    /// `spent`: what all iterations cost together; iteration t has spent t/T of it.
-    BoostedTrial(TrialContext& context, long iterations, Epsilon spent);
+    BoostedTrial(TrialContext& context, long iterations, IterationCosts costs);
 
     /// Adds α·h and tells of iteration t with the weights after it; what is clean is left out in a release.
     /// The model is scored after every iteration up to 200 of them, and at 200 evenly spaced ones of more.
@@ -33,7 +33,7 @@ private:
 
     TrialContext& context_;
     long iterations_;
-    Epsilon spent_;
+    IterationCosts costs_;
     Eigen::VectorXd scores_;
     std::optional<Quality> last_;
     Stopwatch watch_;
@@ -54,7 +54,7 @@ MechanismDescriptor boostingOnFeatures();
 
 /// `iterations`, worded once.
 ParameterDescriptor iterationsParameter();
-/// `epsilon`, `iterations` and the bounds `c1` and `c2` on weights.
+/// `epsilon`, `iterations`, the bounds `c1` and `c2` on weights, `accountant` and `delta`.
 std::vector<ParameterDescriptor> boostingParameters();
 
 /// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
@@ -64,16 +64,17 @@ double errorSensitivity(const Parameters& parameters, std::size_t records);
 Noise errorNoise(const TrialContext& context, double scale, std::size_t records);
 
 /// Boosting with noisy errors, on which share(parameters) of ε is spent: releases errors and model, advises
-/// by the rule of thumb of Shen et al., costs all of ε, and keeps books: iteration t of T has spent t/T of
-/// what `account` states. In a round α, the choice, the bounds and the scale of the noise follow.
+/// by the rule of thumb of Shen et al., costs what IterationCosts says, and keeps books by it. In a round
+/// α, the choice, the bounds and the scale of the noise follow.
 Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*run)(TrialContext&),
                         Result<Account> (*account)(const Parameters&), double (*share)(const Parameters&),
                         std::function<Spending(const Parameters&, long, long)> spending = {});
 
 /// The parameter `epsilon`, all of it spent, whatever the data are.
 Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant);
-/// The answer to `account` of a mechanism that spends all of its ε; a number of records is what the rule of
-/// thumb asks for.
+/// The answer to `account` of boosting with noisy errors.
+Account accountOfBoosting(const Parameters& parameters, Adjacency adjacency);
+/// The answer to `account` of a mechanism that spends all of its ε.
 Result<Account> wholeEpsilonAccount(const Parameters& parameters, Adjacency adjacency,
                                     const std::string& accountant);
 

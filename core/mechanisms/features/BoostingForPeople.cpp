@@ -39,9 +39,12 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
     const auto records = static_cast<double>(labels.size());
     LinearClassifier classifier{features.transpose() * signedWeights / records,
                                 signedWeights.sum() / records};
-    for (double& coefficient : classifier.coefficients)
-        coefficient = noise.on(coefficient, stream);
-    classifier.intercept = noise.on(classifier.intercept, stream);
+    std::vector<double> sums(classifier.coefficients.begin(), classifier.coefficients.end());
+    sums.push_back(classifier.intercept);
+    noise.addTo(sums, stream);
+    classifier.intercept = sums.back();
+    sums.pop_back();
+    std::ranges::copy(sums, classifier.coefficients.begin());
     return classifier;
 }
 
@@ -61,13 +64,16 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
     const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
     RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
-    const Noise sumNoise(
-        NoiseLaw::Laplace, sumScale, context.drawing(),
-        {.bound = c2, .sensitivity = sums, .count = kinds.size() + 1, .addends = labels.size()});
+    const Noise sumNoise = context.noise({.room = "features",
+                                          .step = "weighted sums",
+                                          .law = NoiseLaw::Laplace,
+                                          .scale = sumScale,
+                                          .sensitivity = sums,
+                                          .norm = NoiseNorm::L1},
+                                         {.bound = c2, .count = kinds.size() + 1, .addends = labels.size()});
     const Noise noise = errorNoise(context, errorScale, labels.size());
     RandomClassifierBoosting boosting(labels, c1, c2);
-    BoostedTrial boosted(context, iterations,
-                         wholeEpsilonOf(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition"));
+    BoostedTrial boosted(context, iterations, IterationCosts(parameters, Adjacency::ReplacePrivateFeatures));
     const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
@@ -83,13 +89,13 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     }
     tellModel(context, "boosting-for-people", vote);
     TrialOutcome outcome = boosted.outcome();
-    outcome.privacy.shares = inWords(shares);
+    if (outcome.privacy.spent.delta == 0) outcome.privacy.shares = inWords(shares);
     return outcome;
 }
 
 Result<Account> accountBoostingForPeople(const Parameters& parameters) {
-    auto account = wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
-    if (account) account->privacy.shares = inWords(sharesOf(parameters));
+    Account account = accountOfBoosting(parameters, Adjacency::ReplacePrivateFeatures);
+    if (account.privacy.spent.delta == 0) account.privacy.shares = inWords(sharesOf(parameters));
     return account;
 }
 

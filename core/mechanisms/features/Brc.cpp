@@ -21,10 +21,6 @@ namespace epsiloscope {
 
 namespace {
 
-Epsilon spentBy(const Parameters& parameters, Adjacency adjacency) {
-    return wholeEpsilonOf(parameters, adjacency, "basic-composition");
-}
-
 // Numbers of many features and iterations would fill the memory, and no file has room for them.
 constexpr std::int64_t mostNumbersShown = 100'000;
 
@@ -101,7 +97,8 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
     WeightedLearner learner(parameters.choice("public_learner"), data.publicTraining, data.publicTest,
                             data.labels);
     BoostedTrial boosted(context, iterations,
-                         flips ? noPromise() : spentBy(parameters, Adjacency::ReplacePrivateFeatures));
+                         flips ? IterationCosts(noPromise(), iterations)
+                               : IterationCosts(parameters, Adjacency::ReplacePrivateFeatures));
     std::vector<std::vector<Eigen::Index>> columns = {featureNumbers(context.data, false),
                                                       featureNumbers(context.data, true)};
     const auto vote = std::make_shared<LinearVote>(std::move(columns));
@@ -153,7 +150,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     RETURN_IF_ERROR(checkNoise(scale));
     const Noise noise = errorNoise(context, scale, labels.size());
     RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
-    BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
+    BoostedTrial boosted(context, iterations, IterationCosts(parameters, Adjacency::ReplaceRecord));
     const auto vote = std::make_shared<LinearVote>(features.cols());
     for (long t = 1; t <= iterations; ++t) {
         if (!context.control.checkpoint()) return TrialOutcome{};
@@ -167,10 +164,18 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
                 accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
             const double epsilon = forIntercepts / static_cast<double>(iterations);
             const double ofOne = sensitivity / static_cast<double>(iterations);
-            random.intercept =
-                candidates[context.drawing() == NoiseDrawing::Integers
-                               ? exponentialChoice(accuracies, epsilon, ofOne, 2 * labels.size(), stream)
-                               : exponentialMechanism(accuracies, epsilon, ofOne, stream)];
+            const NoiseDoor door = context.door();
+            const std::size_t place =
+                door.drawing == NoiseDrawing::Integers
+                    ? exponentialChoice(accuracies, epsilon, ofOne, 2 * labels.size(), stream)
+                    : exponentialMechanism(accuracies, epsilon, ofOne, stream);
+            random.intercept = candidates[door.place({.room = "features",
+                                                      .step = "choice of an intercept",
+                                                      .law = NoiseLaw::Exponential,
+                                                      .scale = 2 * ofOne / epsilon,
+                                                      .sensitivity = ofOne,
+                                                      .norm = NoiseNorm::Each},
+                                                     accuracies, place)];
         }
         auto [round, rejected] =
             boosting.take(nullptr, random.predict(features), noisyError(context, t, noise));
@@ -182,14 +187,14 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     }
     tellModel(context, "brc-private", vote);
     TrialOutcome outcome = boosted.outcome();
-    if (forIntercepts > 0)
+    if (forIntercepts > 0 && outcome.privacy.spent.delta == 0)
         outcome.privacy.shares = {{"errors of the classifiers", forErrors},
                                   {"choice of their intercepts", forIntercepts}};
     return outcome;
 }
 
-Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
-    ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
+Account accountOf(const Parameters& parameters, Adjacency adjacency, double share) {
+    Account account = accountOfBoosting(parameters, adjacency);
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
     account.remarks.push_back(Sentence(
         "the noise is small enough by rule of thumb (c₁c₂T/(εN) ≤ ½) from N = %1 training records on",
@@ -211,10 +216,10 @@ double shareOfErrors(const Parameters& parameters) {
 
 Result<Account> accountPrivate(const Parameters& parameters) {
     const auto [forErrors, forIntercepts] = budgetsOf(parameters);
-    auto account = accountOf(parameters, Adjacency::ReplaceRecord, shareOfErrors(parameters));
-    if (account && forIntercepts > 0)
-        account->privacy.shares = {{"errors of the classifiers", forErrors},
-                                   {"choice of their intercepts", forIntercepts}};
+    Account account = accountOf(parameters, Adjacency::ReplaceRecord, shareOfErrors(parameters));
+    if (forIntercepts > 0 && account.privacy.spent.delta == 0)
+        account.privacy.shares = {{"errors of the classifiers", forErrors},
+                                  {"choice of their intercepts", forIntercepts}};
     return account;
 }
 
@@ -248,7 +253,7 @@ Mechanism boostingWithRandomClassifiers() {
     d.parameters.back().appliesWhen("random_classifier", {"uniform"});
     const auto spending = [](const Parameters& resolved, long, long) {
         return flipsLabels(resolved) ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
-                                     : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                                     : iterationSpending(resolved, Adjacency::ReplacePrivateFeatures);
     };
     return noisyBoosting(
         d, runBrc, accountBrc, [](const Parameters&) { return 1.0; }, spending);

@@ -97,6 +97,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     NoisyLogisticTask task;
     task.epsilon = parameters.real("epsilon");
     task.regularisation = parameters.real("regularisation");
+    task.tap = context.taps.noise;
     const Stopwatch watch;
     context.observer.observe(StageProgress{context.trial, Stage::Train, 0, 1});
     ASSIGN_OR_RETURN(const auto model, noisyLogistic(training, signsOf(context.data.privatePool.labels), task,
@@ -131,12 +132,16 @@ double PerturbedObjective::value(const VectorXd& point) const {
     return loss / records + (penalty.array() * point.array().square()).sum() / 2 + noise.dot(point) / records;
 }
 
-VectorXd PerturbedObjective::gradient(const VectorXd& point) const {
+VectorXd PerturbedObjective::gradientOfRecords(const VectorXd& point) const {
     VectorXd residuals = wrongProbabilities(*this, features * point);
     for (Index i = 0; i < residuals.size(); ++i)
         residuals(i) *= -labels[static_cast<std::size_t>(i)];
+    return features.transpose() * residuals;
+}
+
+VectorXd PerturbedObjective::gradient(const VectorXd& point) const {
     const auto records = static_cast<double>(features.rows());
-    return (features.transpose() * residuals + noise) / records + penalty.cwiseProduct(point);
+    return (gradientOfRecords(point) + noise) / records + penalty.cwiseProduct(point);
 }
 
 Result<PerturbedMinimum> minimise(const PerturbedObjective& objective, const std::stop_token& stop) {
@@ -173,6 +178,25 @@ Result<PerturbedMinimum> minimise(const PerturbedObjective& objective, const std
                  "use more regularisation, or a larger ε"};
 }
 
+namespace {
+
+// The minimum says which noise was drawn: minus the gradient there. A replaced record changes it by two
+// gradients, none of which is longer than its row.
+void showNoise(NoiseTap& tap, const PerturbedObjective& objective, double rowNorm, NoisyLogistic& model) {
+    const NoiseCall call{.room = "features",
+                         .step = "gradient at the minimum",
+                         .law = NoiseLaw::Objective,
+                         .scale = model.perturbation.gammaScale,
+                         .sensitivity = 2 * rowNorm,
+                         .penalty = objective.penalty(0) * static_cast<double>(objective.features.rows())};
+    VectorXd& point = model.minimum.point;
+    tap.drawn(call, {point.data(), static_cast<std::size_t>(point.size())});
+    const VectorXd gradient = objective.gradientOfRecords(point);
+    tap.entered(call, {gradient.data(), static_cast<std::size_t>(gradient.size())});
+}
+
+} // namespace
+
 Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& labels,
                                     const NoisyLogisticTask& task, RandomStream stream,
                                     const std::stop_token& stop) {
@@ -191,6 +215,7 @@ Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& 
     const bool library = task.curvature == LossCurvature::QuarterNorm;
     if (library && task.intercept) objective.penalty(rows.cols() - 1) = model.perturbation.extraPenalty;
     ASSIGN_OR_RETURN(model.minimum, minimise(objective, stop));
+    if (task.tap) showNoise(*task.tap, objective, rowNorm, model);
     model.classifier.coefficients = model.minimum.point.head(features.cols());
     if (task.intercept) model.classifier.intercept = model.minimum.point(features.cols());
     return model;

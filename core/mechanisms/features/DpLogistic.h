@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/learners/linear/LinearClassifier.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/noise/NoiseCall.h"
 #include "core/privacy/noise/ObjectivePerturbation.h"
 
 #include <Eigen/Core>
@@ -22,6 +23,8 @@ struct PerturbedObjective {
 
     double value(const Eigen::VectorXd& point) const;
     Eigen::VectorXd gradient(const Eigen::VectorXd& point) const;
+    /// The gradient of the records' losses, summed.
+    Eigen::VectorXd gradientOfRecords(const Eigen::VectorXd& point) const;
 };
 
 struct PerturbedMinimum {
@@ -48,6 +51,7 @@ struct NoisyLogisticTask {
     bool intercept = true;
     /// The library's rule (R/4, intercept not penalised) is there to compare with: it does not keep its ε.
     LossCurvature curvature = LossCurvature::QuarterSquaredNorm;
+    NoiseTap* tap = nullptr; ///< sees the noise; null: nobody
 };
 
 /// The coefficients (the intercept last) and how they came about.

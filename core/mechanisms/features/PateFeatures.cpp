@@ -14,6 +14,7 @@
 #include "core/privacy/noise/Noise.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <numbers>
@@ -114,14 +115,18 @@ Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& 
 // The noisy winning class of each query.
 std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, std::size_t teachers,
                          double sigma) {
-    const Noise noise(NoiseLaw::Gaussian, sigma, context.drawing());
+    const Noise noise = context.noise({.room = "features",
+                                       .step = "votes on a query",
+                                       .scale = sigma,
+                                       .sensitivity = pateFeaturesSensitivity(votes.size(), teachers),
+                                       .together = true});
     std::vector<int> labels;
     for (std::size_t query = 0; query < votes.size(); ++query) {
         RandomStream stream = context.stream(StreamPurpose::Aggregation, query);
-        const double positive = noise.on(static_cast<double>(votes[query]), stream);
-        const double negative =
-            noise.on(static_cast<double>(static_cast<long>(teachers) - votes[query]), stream);
-        labels.push_back(positive > negative ? 1 : 0);
+        std::array counts = {static_cast<double>(votes[query]),
+                             static_cast<double>(static_cast<long>(teachers) - votes[query])};
+        noise.addTo(counts, stream);
+        labels.push_back(counts[0] > counts[1] ? 1 : 0);
     }
     return labels;
 }

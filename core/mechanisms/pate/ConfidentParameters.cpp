@@ -8,6 +8,7 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
+#include "core/numeric/RootFinding.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 
@@ -67,12 +68,45 @@ bool bothSigmas(const Parameters& parameters) {
     return parameters.has("sigma1") && parameters.has("sigma2");
 }
 
+// Less noise by a common factor of the σ that were open, as far as the check and the winner together allow.
+void tightenSigmas(const Parameters& given, Parameters& solved, const RenyiSettings& settings, long queries) {
+    const double epsilon = solved.real("epsilon");
+    const auto scaled = [&](double factor) {
+        Parameters parameters = solved;
+        for (const char* id : {"sigma1", "sigma2"})
+            if (!given.has(id)) parameters.set(id, solved.real(id) / factor);
+        return parameters;
+    };
+    const auto cost = [&](bool enumerated) {
+        return [&, enumerated](double factor) {
+            const Parameters parameters = scaled(factor);
+            VotingCohort cohort = votingCohort(parameters);
+            if (enumerated) cohort = {cohort.teachers, 2, true};
+            return ConfidentAccountant(settings, confidentNoise(parameters), cohort)
+                .linearEpsilonAfter(queries);
+        };
+    };
+    // Two classes without abstentions cost nearly the same, and are found faster.
+    constexpr double slackOfEnumerated = 1e-5, slack = 5e-3;
+    const VotingCohort cohort = votingCohort(solved);
+    double factor = risingWithin(1.0, epsilon, slackOfEnumerated, cost(true));
+    if (factor > 1 && !(cohort.classes == 2 && cohort.allVote))
+        factor = risingWithin(factor, epsilon, slack, cost(false));
+    if (factor > 1) solved = scaled(factor);
+}
+
 Result<void> solveSigmas(Parameters& parameters, long queries, bool release, const SharesOfQueries& shares) {
     ASSIGN_OR_RETURN(auto settings, sanitisedSettings(parameters, release));
-    const auto both = answerSigmaFor(settings, queries, parameters.real("epsilon"));
+    const auto both = countsSigmaFor(settings, queries, parameters.real("epsilon"));
     if (!both) return noNoise(queries, parameters.real("epsilon"));
     // A margin for the rounding of two costs in place of one.
-    return giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{});
+    const Parameters given = parameters;
+    RETURN_IF_ERROR(
+        giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{}));
+    if (!settings.exact || !parameters.has("abstain") || !parameters.has("teachers")) return {};
+    giveDefaults(parameters);
+    tightenSigmas(given, parameters, settings, queries);
+    return {};
 }
 
 } // namespace
@@ -86,8 +120,9 @@ ConfidentAccountant::Round::Round(const RenyiSettings& settings, const Confident
       answer(settings.orders, given.sigma2, settings.bound) {}
 
 ConfidentAccountant::ConfidentAccountant(const RenyiSettings& settings, const ConfidentNoise& noise,
+                                         const std::optional<VotingCohort>& cohort,
                                          const std::optional<SecondRound>& second)
-    : RenyiQueryAccountant(settings), first_(settings, noise) {
+    : RenyiQueryAccountant(settings), first_(settings, noise), cohort_(cohort) {
     if (!second) return;
     second_.emplace(settings, second->noise);
     round1_ = second->from;
@@ -129,6 +164,17 @@ GaussianSquares ConfidentAccountant::squares(std::size_t round) const {
     return gaussianSquares((second_ && round == 1 ? *second_ : first_).noise);
 }
 
+std::optional<CheckedVote> ConfidentAccountant::checkedVote() const {
+    if (!cohort_ || second_) return std::nullopt;
+    const ConfidentNoise& noise = first_.noise;
+    return CheckedVote{{NoiseLaw::Gaussian, noise.sigma2, cohort_->classes == 2},
+                       noise.threshold,
+                       noise.sigma1,
+                       cohort_->teachers,
+                       cohort_->classes,
+                       cohort_->allVote};
+}
+
 double ConfidentAccountant::passProbability(const AskedQuery& looked) const {
     const ConfidentNoise& noise = roundOf(looked).noise;
     return std::exp(checkOdds(*looked.checked, noise.threshold, noise.sigma1).logPass);
@@ -164,6 +210,19 @@ std::vector<ParameterDescriptor> confidentParameters(const std::vector<Parameter
         joinedParameters({gaussianAccountingParameters(), sanitisingParameters(), last}));
 }
 
+ParameterDescriptor abstainParameter() {
+    return switchParameter(
+        "abstain", "Teachers may abstain",
+        "Whether a teacher may say nothing on a query, as in files of votes. Teachers that "
+        "are trained here always vote. With two classes an answer then costs less.",
+        false);
+}
+
+VotingCohort votingCohort(const Parameters& parameters) {
+    return {parameters.integer("teachers"), declaredClasses(parameters),
+            parameters.has("abstain") && !parameters.enabled("abstain")};
+}
+
 ConfidentNoise confidentNoise(const Parameters& parameters) {
     return {parameters.real("threshold"), parameters.real("sigma1"), parameters.real("sigma2")};
 }
@@ -181,12 +240,25 @@ Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOf
 
 Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
     auto settings = sanitisedSettings(trial.parameters, trial.release);
-    if (!settings || !trial.release) return settings;
+    if (!settings) return settings;
     ASSIGN_OR_RETURN(settings->planned, queriesWanted(trial));
     return settings;
 }
 
 Spending confidentSpending(const Parameters& resolved, long asked, long answered) {
+    const ConfidentNoise noise = confidentNoise(resolved);
+    const VotingCohort cohort = votingCohort(resolved);
+    return votedAnswers({.noise = noise.sigma2,
+                         .classes = cohort.classes,
+                         .times = asked,
+                         .checkSigma = noise.sigma1,
+                         .threshold = noise.threshold,
+                         .teachers = cohort.teachers,
+                         .allVote = cohort.allVote,
+                         .answered = answered});
+}
+
+Spending checkedSpending(const Parameters& resolved, long asked, long answered) {
     // The threshold costs nothing, and may still be open where both σ are given.
     const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
     return gaussianAnswers(static_cast<double>(asked) / (sigma1 * sigma1) +
@@ -196,10 +268,10 @@ Spending confidentSpending(const Parameters& resolved, long asked, long answered
 Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares) {
     RETURN_IF_ERROR(checkAccountQuestion(given, bothSigmas(given), "both σ"));
     Parameters parameters = settledAccountant(given);
-    if (given.has("epsilon") && given.has("queries"))
-        RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
     // Without records nobody knows how few teachers there are.
     if (!parameters.has("teachers")) parameters.set("teachers", usualTeachers);
+    if (given.has("epsilon") && given.has("queries"))
+        RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
     giveDefaults(parameters);
     return parameters;
 }

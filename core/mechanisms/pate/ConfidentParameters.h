@@ -22,12 +22,21 @@ struct SecondRound {
     ConfidentNoise noise;
 };
 
+/// Who votes: their number, public and fixed; the declared number of classes, 0 if any; whether all vote on
+/// every query.
+struct VotingCohort {
+    std::int64_t teachers = 1, classes = 0;
+    bool allVote = false;
+};
+
 /// Accountant of Confident- and Interactive-GNMax: a check for every query, an answer for the answered ones.
 /// The two mechanisms differ in what the check sees, which stands in the record, and Interactive-GNMax may
 /// have other noise in its second round.
 class ConfidentAccountant final : public RenyiQueryAccountant {
 public:
+    /// `cohort`: who votes, where the check is Confident-GNMax's; else the winner alone has no price.
     ConfidentAccountant(const RenyiSettings& settings, const ConfidentNoise& noise,
+                        const std::optional<VotingCohort>& cohort,
                         const std::optional<SecondRound>& second = std::nullopt);
     bool mayRefuse() const override { return true; }
 
@@ -37,6 +46,7 @@ private:
     void independentCheck(std::span<double> rdp) const override;
     void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const override;
     GaussianSquares squares(std::size_t round) const override;
+    std::optional<CheckedVote> checkedVote() const override;
     double passProbability(const AskedQuery& looked) const override;
     long queriesOfRound1() const override { return round1_; }
     void independentOfRound2(std::span<double> check, std::span<double> answer) const override;
@@ -53,6 +63,7 @@ private:
     void independentOf(const Round& round, std::span<double> check, std::span<double> answer) const;
 
     Round first_;
+    std::optional<VotingCohort> cohort_;
     std::optional<Round> second_;
     long round1_ = std::numeric_limits<long>::max();
 };
@@ -69,6 +80,9 @@ std::vector<ParameterDescriptor> confidentParameters(const std::vector<Parameter
 
 /// Reads them from resolved parameters.
 ConfidentNoise confidentNoise(const Parameters& parameters);
+VotingCohort votingCohort(const Parameters& parameters);
+/// Whether teachers may abstain: on files of votes. Of Confident-GNMax.
+ParameterDescriptor abstainParameter();
 
 /// The shares of a mechanism with two rounds: which share of all queries is checked with σ₁, and which is
 /// answered with σ₂. The others have their own σ: `elsewhere` is what they cost, as 1/(2σ₁²) + 1/σ₂², spread
@@ -89,8 +103,10 @@ Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOf
 Result<RenyiSettings> confidentSettings(const TrialContext& trial);
 /// The same for `account` without votes. Errors: no δ, nothing or everything asked.
 Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares = {});
-/// Every query asked pays for its check, in which one count moves by one. Every answered one pays for its
-/// answer as well, in which two counts do.
+/// Confident-GNMax: queries asked, whose check and winner are priced together.
 Spending confidentSpending(const Parameters& resolved, long asked, long answered);
+/// Any check of such noise: every query asked pays for it, as one count that moves by one; every answered one
+/// pays for its answer as well, as two counts.
+Spending checkedSpending(const Parameters& resolved, long asked, long answered);
 
 } // namespace epsiloscope

@@ -19,8 +19,8 @@ Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
     ASSIGN_OR_RETURN(const auto settings, confidentSettings(trial));
     const ConfidentNoise noise = confidentNoise(resolved);
     RETURN_IF_ERROR(checkPublication(trial, {noise.sigma2, noise}));
-    ConfidentAccountant accountant(settings, noise);
-    ConfidentAggregator aggregator(noise, context.drawing());
+    ConfidentAccountant accountant(settings, noise, votingCohort(resolved));
+    ConfidentAggregator aggregator(noise, context.door());
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     sanitise(trial, {noise.sigma2, noise}, questioned);
     return std::move(questioned.outcome);
@@ -29,14 +29,16 @@ Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
 Result<Account> accountConfidentGNMax(const Parameters& given) {
     ASSIGN_OR_RETURN(const auto parameters, accountConfident(given));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
-    return accountWithoutVotes(parameters, ConfidentAccountant(settings, confidentNoise(parameters)));
+    return accountWithoutVotes(
+        parameters, ConfidentAccountant(settings, confidentNoise(parameters), votingCohort(parameters)));
 }
 
 Result<TrialBooks> booksOfConfident(const TrialOutcome& outcome, bool release) {
     const ConfidentNoise noise = confidentNoise(outcome.resolved);
+    const VotingCohort cohort = votingCohort(outcome.resolved);
     return booksOfGaussian(
-        [noise](const RenyiSettings& settings) {
-            return std::make_unique<ConfidentAccountant>(settings, noise);
+        [noise, cohort](const RenyiSettings& settings) {
+            return std::make_unique<ConfidentAccountant>(settings, noise, cohort);
         },
         outcome, release);
 }
@@ -56,7 +58,7 @@ Mechanism pateConfident() {
         "on which teachers agree are more often right, and cheaper by the spent ε.";
     d.citation = "Papernot et al. 2018";
     d.dataDependent = d.mayRefuse = true;
-    d.parameters = confidentParameters({});
+    d.parameters = confidentParameters({abstainParameter()});
     return chargedByAnswers(
         {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending, {}, {}, booksOfConfident},
         {{"sigma1", "sigma2"}});

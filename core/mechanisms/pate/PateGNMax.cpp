@@ -19,15 +19,11 @@ namespace {
 
 constexpr double publishedSigma = 40; // Papernot et al. 2018, table 1 (GNMax on MNIST and SVHN)
 
-// μ² of an answer: two counts move by one, √2 in L2, for RDP α/σ².
-double answerSquare(double sigma) {
-    return 2 / (sigma * sigma);
-}
-
 class GNMaxAccountant final : public RenyiQueryAccountant {
 public:
-    GNMaxAccountant(const RenyiSettings& settings, double sigma)
-        : RenyiQueryAccountant(settings), sigma_(sigma), answer_(settings.orders, sigma, settings.bound) {}
+    GNMaxAccountant(const RenyiSettings& settings, double sigma, bool twoClasses)
+        : RenyiQueryAccountant(settings), sigma_(sigma), twoClasses_(twoClasses),
+          answer_(settings.orders, sigma, settings.bound) {}
 
     long queriesWithin(double epsilon) const override {
         if (settings().exact) return RenyiQueryAccountant::queriesWithin(epsilon);
@@ -43,9 +39,12 @@ private:
     void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
         answer_.rdp(looked.votes, rdp);
     }
-    GaussianSquares squares(std::size_t) const override { return {0, answerSquare(sigma_)}; }
+    std::optional<NoisyVote> vote() const override {
+        return NoisyVote{NoiseLaw::Gaussian, sigma_, twoClasses_};
+    }
 
     double sigma_;
+    bool twoClasses_;
     DependentAnswer answer_;
 };
 
@@ -72,15 +71,16 @@ Result<TrialOutcome> runGNMax(TrialContext& context) {
     const TrialContext asked = context.with(settled);
     ASSIGN_OR_RETURN(const auto known, withCohort(asked));
     ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(known, context.release));
+    const bool two = twoClasses(known);
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
-        return answerSigmaFor(settings, queries, epsilon);
+        return answerSigmaFor(settings, two, queries, epsilon);
     };
     ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(asked, "sigma", publishedSigma, solve));
     TrialContext trial = context.with(resolved);
     const double sigma = resolved.real("sigma");
     RETURN_IF_ERROR(checkPublication(trial, {sigma, std::nullopt}));
-    GNMaxAccountant accountant(settings, sigma);
-    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Gaussian, sigma, context.drawing()));
+    GNMaxAccountant accountant(settings, sigma, two);
+    NoisyMaxAggregator aggregator(context.noise(votesCall(NoiseLaw::Gaussian, sigma)));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     sanitise(trial, {sigma, std::nullopt}, questioned);
     addGapFigure(trial, settings.orders, questioned);
@@ -89,23 +89,29 @@ Result<TrialOutcome> runGNMax(TrialContext& context) {
 
 Result<Account> accountGNMax(const Parameters& given) {
     const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
-        return answerSigmaFor(renyiSettings(parameters, delta, true), queries, epsilon);
+        return answerSigmaFor(renyiSettings(parameters, delta, true), twoClasses(parameters), queries,
+                              epsilon);
     };
     ASSIGN_OR_RETURN(const auto parameters,
                      accountParameters(settledAccountant(given), "sigma", publishedSigma, solve));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
-    return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
+    return accountWithoutVotes(parameters,
+                               GNMaxAccountant(settings, parameters.real("sigma"), twoClasses(parameters)));
 }
 
 Result<TrialBooks> booksOfGNMax(const TrialOutcome& outcome, bool release) {
     const double sigma = outcome.resolved.real("sigma");
+    const bool two = twoClasses(outcome.resolved);
     return booksOfGaussian(
-        [sigma](const RenyiSettings& settings) { return std::make_unique<GNMaxAccountant>(settings, sigma); },
+        [sigma, two](const RenyiSettings& settings) {
+            return std::make_unique<GNMaxAccountant>(settings, sigma, two);
+        },
         outcome, release);
 }
 
 Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
-    return gaussianAnswers(static_cast<double>(answered) * answerSquare(resolved.real("sigma")));
+    return votedAnswers(
+        {.noise = resolved.real("sigma"), .classes = declaredClasses(resolved), .times = answered});
 }
 
 } // namespace

@@ -127,16 +127,13 @@ long queriesOfRound1(const Parameters& resolved, const RenyiSettings& settings, 
         const ConfidentNoise first = confidentNoise(resolved);
         const auto noise2 = round2Noise(resolved);
         const double epsilon = resolved.real("epsilon");
-        bought =
-            noise2
-                ? largestInteger(
-                      1'000'000'000,
-                      [&](long queries) {
-                          const SecondRound second{std::max(1L, queries / 2), *noise2};
-                          return ConfidentAccountant(settings, first, second).linearEpsilonAfter(queries) <=
-                                 epsilon;
-                      })
-                : ConfidentAccountant(settings, first).queriesWithin(epsilon);
+        bought = noise2 ? largestInteger(1'000'000'000,
+                                         [&](long queries) {
+                                             const SecondRound second{std::max(1L, queries / 2), *noise2};
+                                             return ConfidentAccountant(settings, first, std::nullopt, second)
+                                                        .linearEpsilonAfter(queries) <= epsilon;
+                                         })
+                        : ConfidentAccountant(settings, first, std::nullopt).queriesWithin(epsilon);
     }
     return std::max(1L, std::min(wanted, bought) / 2);
 }
@@ -155,7 +152,7 @@ std::optional<SecondRound> secondRound(const Parameters& resolved, long round1) 
 Spending interactiveSpending(const Parameters& resolved, long asked, long answered) {
     // Thresholds cost nothing, so they may be open here.
     if (!resolved.has("round2_sigma1") && !resolved.has("round2_sigma2"))
-        return confidentSpending(resolved, asked, answered);
+        return checkedSpending(resolved, asked, answered);
     const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
     const std::array<GaussianSquares, 2> rounds = {
         gaussianSquares({0, sigma1, sigma2}), gaussianSquares({0, realOr(resolved, "round2_sigma1", sigma1),
@@ -181,7 +178,7 @@ public:
     /// `noise` of the first `round1` queries, `noise2` of the others. `context` must outlive it.
     InteractiveAggregator(const ConfidentNoise& noise, long round1, const ConfidentNoise& noise2,
                           double confidence, TrialContext& context)
-        : ConfidentAggregator(noise, context.drawing()), round1_(round1), noise2_(noise2),
+        : ConfidentAggregator(noise, context.door()), round1_(round1), noise2_(noise2),
           confidence_(confidence), context_(context) {}
     Result<void> before(long place, const std::vector<AnsweredQuery>& lessons) override;
     bool knows(long place) const override { return place < round1_ || student_.size() > 0; }
@@ -262,7 +259,7 @@ Result<TrialOutcome> runInteractive(TrialContext& context) {
     SanitisedNoise sanitised{noise.sigma2, noise, std::nullopt};
     if (second) sanitised.round2 = noise2;
     RETURN_IF_ERROR(checkPublication(trial, sanitised));
-    ConfidentAccountant accountant(settings, noise, second);
+    ConfidentAccountant accountant(settings, noise, std::nullopt, second);
     InteractiveAggregator aggregator(noise, round1, noise2, resolved.real("student_confidence"), trial);
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     warnOfOneRound(trial, questioned, round1);
@@ -280,7 +277,7 @@ Result<Account> accountInteractive(const Parameters& given) {
     parameters.set("round1_queries", std::int64_t{round1});
     const std::optional<SecondRound> second = secondRound(parameters, round1);
     if (second) setRound2(parameters, second->noise);
-    return accountWithoutVotes(parameters, ConfidentAccountant(settings, noise, second));
+    return accountWithoutVotes(parameters, ConfidentAccountant(settings, noise, std::nullopt, second));
 }
 
 Result<TrialBooks> booksOfInteractive(const TrialOutcome& outcome, bool release) {
@@ -289,7 +286,7 @@ Result<TrialBooks> booksOfInteractive(const TrialOutcome& outcome, bool release)
     const auto second = secondRound(resolved, static_cast<long>(resolved.integer("round1_queries")));
     return booksOfGaussian(
         [noise, second](const RenyiSettings& settings) {
-            return std::make_unique<ConfidentAccountant>(settings, noise, second);
+            return std::make_unique<ConfidentAccountant>(settings, noise, std::nullopt, second);
         },
         outcome, release);
 }

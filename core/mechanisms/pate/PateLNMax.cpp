@@ -22,8 +22,8 @@ constexpr double publishedGamma = 0.05; // Papernot et al. 2017: labels drawn wi
 
 class LNMaxAccountant final : public RenyiQueryAccountant {
 public:
-    LNMaxAccountant(const RenyiSettings& settings, double gamma)
-        : RenyiQueryAccountant(settings), gamma_(gamma) {}
+    LNMaxAccountant(const RenyiSettings& settings, double gamma, bool twoClasses)
+        : RenyiQueryAccountant(settings), gamma_(gamma), twoClasses_(twoClasses) {}
 
 private:
     void independentAnswer(std::span<double> rdp) const override {
@@ -32,21 +32,22 @@ private:
     void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
         pureEpsilonRdp(logOutvotedLaplace(looked.votes, gamma_), 2 * gamma_, settings().orders, rdp);
     }
-    std::optional<double> pureAnswer() const override { return 2 * gamma_; }
+    std::optional<NoisyVote> vote() const override {
+        return NoisyVote{NoiseLaw::Laplace, 1 / gamma_, twoClasses_};
+    }
 
     double gamma_;
+    bool twoClasses_;
 };
 
 // Largest γ that keeps `queries` answers within ε, rounded down: ε grows with γ, so bisection in log γ is
 // enough.
 std::optional<double> solveGamma(long queries, double epsilon, double delta, const Parameters& parameters) {
     const RenyiSettings settings = renyiSettings(parameters, delta, true);
-    if (settings.exact) {
-        const double each = pureCompositionPerQuery(PureAccountant::Optimal, queries, epsilon, delta);
-        return each > 0 ? std::optional(each / 2) : std::nullopt;
-    }
+    const bool two = twoClasses(parameters);
+    if (settings.exact) return mostLambda(PureAccountant::Optimal, two, true, queries, epsilon, delta);
     const auto affordable = [&](double gamma) {
-        return LNMaxAccountant(settings, gamma).linearEpsilonAfter(queries) <= epsilon;
+        return LNMaxAccountant(settings, gamma, two).linearEpsilonAfter(queries) <= epsilon;
     };
     double low = 1e-9, high = 1e3;
     if (!affordable(low)) return std::nullopt;
@@ -83,8 +84,9 @@ Result<TrialOutcome> runLNMax(TrialContext& context) {
                      resolvedParameters(context.with(settled), "gamma", publishedGamma, solveGamma));
     TrialContext trial = context.with(resolved);
     const double gamma = resolved.real("gamma");
-    LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma);
-    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Laplace, 1 / gamma, context.drawing()));
+    LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma,
+                               twoClasses(resolved));
+    NoisyMaxAggregator aggregator(context.noise(votesCall(NoiseLaw::Laplace, 1 / gamma)));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     if (!context.release && resolved.choice("publication") == "as-published")
         addPublishedFigure(resolved, questioned);
@@ -95,20 +97,24 @@ Result<Account> accountLNMax(const Parameters& given) {
     ASSIGN_OR_RETURN(const auto parameters,
                      accountParameters(settledAccountant(given), "gamma", publishedGamma, solveGamma));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
-    return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
+    return accountWithoutVotes(parameters,
+                               LNMaxAccountant(settings, parameters.real("gamma"), twoClasses(parameters)));
 }
 
 Result<TrialBooks> booksOfLNMax(const TrialOutcome& outcome, bool /*release*/) {
     const Parameters& resolved = outcome.resolved;
     const RenyiSettings settings = renyiSettings(resolved, resolved.real("delta"), true);
     const double gamma = resolved.real("gamma");
-    return booksOfQueries([settings, gamma] { return std::make_unique<LNMaxAccountant>(settings, gamma); },
-                          outcome);
+    const bool two = twoClasses(resolved);
+    return booksOfQueries(
+        [settings, gamma, two] { return std::make_unique<LNMaxAccountant>(settings, gamma, two); }, outcome);
 }
 
-// Each noisy count moves by one at most, two of them in opposite directions.
 Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
-    return pureAnswers(2 * resolved.real("gamma"), answered);
+    return votedAnswers({.law = NoiseLaw::Laplace,
+                         .noise = resolved.real("gamma"),
+                         .classes = declaredClasses(resolved),
+                         .times = answered});
 }
 
 } // namespace

@@ -3,6 +3,8 @@
 
 #include "core/privacy/noise/NoisyWinner.h"
 
+#include <numbers>
+
 namespace epsiloscope {
 
 AskedQuery Aggregator::look(std::uint32_t query, std::vector<double> votes) const {
@@ -10,6 +12,18 @@ AskedQuery Aggregator::look(std::uint32_t query, std::vector<double> votes) cons
     asked.query = query;
     asked.votes = std::move(votes);
     return asked;
+}
+
+// A vote that moves makes one count more and another less.
+NoiseCall votesCall(NoiseLaw law, double scale, std::size_t teachersOfRecord) {
+    const bool gaussian = law == NoiseLaw::Gaussian;
+    return {.room = "queries",
+            .step = "votes on a query",
+            .law = law,
+            .scale = scale,
+            .sensitivity = static_cast<double>(teachersOfRecord) * (gaussian ? std::numbers::sqrt2 : 2),
+            .norm = gaussian ? NoiseNorm::L2 : NoiseNorm::L1,
+            .placeAlone = true};
 }
 
 void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random) {

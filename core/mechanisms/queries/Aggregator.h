@@ -58,6 +58,8 @@ private:
     Noise noise_;
 };
 
+/// Noise on the votes on one query, of which one record's teachers, so many, may each move one.
+NoiseCall votesCall(NoiseLaw law, double scale, std::size_t teachersOfRecord = 1);
 /// The teachers' answer: noisy votes, label and outcome.
 void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random);
 

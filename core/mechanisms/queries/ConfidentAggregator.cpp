@@ -14,11 +14,18 @@ AskedQuery ConfidentAggregator::look(std::uint32_t query, std::vector<double> vo
     return asked;
 }
 
+Noise ConfidentAggregator::noiseOf(NoiseCall call) const {
+    call.drawing = door_.drawing;
+    return Noise(call, door_.tap);
+}
+
+// A vote that moves changes the highest count by one at most, and rounding it no more.
 void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& random) const {
     const ConfidentNoise& scale = noiseFor(asked);
-    asked.noisyChecked = Noise(NoiseLaw::Gaussian, scale.sigma1, drawing_).on(*asked.checked, random);
+    const NoiseCall check{.room = "queries", .step = "check of the highest count", .scale = scale.sigma1};
+    asked.noisyChecked = noiseOf(check).on(*asked.checked, random);
     if (asked.noisyChecked >= scale.threshold)
-        drawAnswer(asked, Noise(NoiseLaw::Gaussian, scale.sigma2, drawing_), random);
+        drawAnswer(asked, noiseOf(votesCall(NoiseLaw::Gaussian, scale.sigma2)), random);
     else
         failed(asked);
 }

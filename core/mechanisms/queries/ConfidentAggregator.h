@@ -17,8 +17,7 @@ struct ConfidentNoise {
 /// (core/privacy/FORMULAS.md, "The threshold check"). The check's noise is drawn first.
 class ConfidentAggregator : public Aggregator {
 public:
-    ConfidentAggregator(const ConfidentNoise& noise, NoiseDrawing drawing)
-        : noise_(noise), drawing_(drawing) {}
+    ConfidentAggregator(const ConfidentNoise& noise, const NoiseDoor& door) : noise_(noise), door_(door) {}
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
     void draw(AskedQuery& asked, RandomStream& random) const override;
     std::vector<double> chances(const AskedQuery& looked) const override;
@@ -31,7 +30,9 @@ protected:
 
 private:
     ConfidentNoise noise_;
-    NoiseDrawing drawing_;
+    Noise noiseOf(NoiseCall call) const;
+
+    NoiseDoor door_;
 };
 
 } // namespace epsiloscope

@@ -32,6 +32,26 @@ Error noNoise(long queries, double epsilon) {
             "/parameters/epsilon", "ask fewer queries, or allow a larger ε"};
 }
 
+namespace {
+
+ParameterDescriptor classesParameter() {
+    return integerParameter("classes", "Classes",
+                            "How many classes a teacher may vote for. With exactly two an answer costs less. "
+                            "A run takes the number from the data; without data it may be any.",
+                            {.least = 2, .most = 1e6})
+        .orAbsent("those of the data; in account any number", 2);
+}
+
+Result<void> checkClasses(const Parameters& parameters, const PreparedData& data) {
+    const std::int64_t declared = declaredClasses(parameters);
+    const bool fits = data.classesOfVotes ? declared >= data.classCount() : declared == data.classCount();
+    if (declared == 0 || fits) return {};
+    return Error{Sentence("%1 classes are declared, and the data have %2", {declared, data.classCount()}),
+                 "/parameters/classes", "leave it out: a run counts them itself"};
+}
+
+} // namespace
+
 std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
                                                     const std::vector<ParameterDescriptor>& noise,
                                                     const std::vector<ParameterDescriptor>& more) {
@@ -42,7 +62,7 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
          noise,
          budget,
          more,
-         {integerNoiseParameter()},
+         {classesParameter(), integerNoiseParameter()},
          {learnerParameter("teacher_learner", "Teachers learn with",
                            "The model that each teacher trains on its part."),
           learnerParameter(
@@ -78,14 +98,32 @@ MechanismDescriptor askingTeachers() {
     return d;
 }
 
+std::int64_t declaredClasses(const Parameters& parameters) {
+    return parameters.has("classes") ? parameters.integer("classes") : 0;
+}
+
+bool twoClasses(const Parameters& parameters) {
+    return declaredClasses(parameters) == 2;
+}
+
 std::optional<double> budgetOf(const Parameters& parameters) {
     return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
 }
 
+Parameters onRecordedVotes(Parameters parameters, std::int64_t teachers) {
+    parameters.set("teachers", teachers);
+    if (parameters.has("abstain")) parameters.set("abstain", true);
+    return parameters;
+}
+
 Result<Parameters> withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
+    RETURN_IF_ERROR(checkClasses(parameters, context.data));
+    if (const int classes = context.data.declaredClasses(); classes > 1)
+        parameters.set("classes", std::int64_t{classes});
     const std::uint32_t cohort = cohortOf(context.data);
-    if (context.data.recordedVotes) parameters.set("teachers", context.data.recordedTeachers);
+    if (context.data.recordedVotes)
+        parameters = onRecordedVotes(std::move(parameters), context.data.recordedTeachers);
     ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, cohort));
     parameters.set("teachers", teachers);
     parameters.set("delta", deltaOr(parameters, cohort));

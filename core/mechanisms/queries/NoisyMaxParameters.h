@@ -23,6 +23,12 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
 /// The common descriptor of these mechanisms; id, title, words and parameters are left to each.
 MechanismDescriptor askingTeachers();
 
+/// The number of classes that a teacher may vote for, as declared; 0: any number. A run takes it from the
+/// data, whose classes a release has declared.
+std::int64_t declaredClasses(const Parameters& parameters);
+/// Exactly two are declared: an answer then costs less (core/privacy/FORMULAS.md, "The winner alone").
+bool twoClasses(const Parameters& parameters);
+
 /// ε as given; absent without one.
 std::optional<double> budgetOf(const Parameters& parameters);
 
@@ -33,9 +39,13 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
 /// "no noise makes 500 queries cost at most ε = 0.1".
 Error noNoise(long queries, double epsilon);
 
-/// The parameters of a trial with what the data say about them: δ and the number of teachers from the cohort,
-/// where they were left open; on a file of votes the number of its teachers. A file of votes knows no cohort:
-/// without δ there is no default (checkVotesQuestion refuses that). Errors: those of teachersOr().
+/// On a file of votes: so many teachers, any of whom may abstain.
+Parameters onRecordedVotes(Parameters parameters, std::int64_t teachers);
+
+/// The parameters of a trial with what the data say about them: the number of classes; δ and the number of
+/// teachers from the cohort, where they were left open; on a file of votes the number of its teachers. A file
+/// of votes knows no cohort: without δ there is no default (checkVotesQuestion refuses that). Errors: those
+/// of teachersOr(), and another number of classes than the data have.
 Result<Parameters> withCohort(const TrialContext& context);
 
 /// Solves for the noise parameter: what it must be so that `queries` answers cost at most ε at δ; absent

@@ -22,9 +22,11 @@ public:
     virtual double independentEpsilonAfterOneMore() const = 0;
     /// Most queries that ε buys whatever the votes are, if the teachers answer all of them.
     virtual long queriesWithin(double epsilon) const = 0;
-    /// True if queries may go unanswered, which leaves budget for more of them: then their number cannot be
-    /// planned.
+    /// True if queries may go unanswered for less.
     virtual bool mayRefuse() const { return false; }
+    /// True if how many queries a budget buys is fixed in advance: then they are asked, whatever the outcomes.
+    /// Else what is refused leaves budget for more of them.
+    virtual bool plansQueries() const { return !mayRefuse(); }
     /// The spending so far. A release must not carry a data-dependent ε: the statement is then
     /// data-independent.
     virtual PrivacyStatement statement() const = 0;

@@ -85,7 +85,7 @@ Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& 
     plan.stopOn = StopOn::DataIndependent;
     if (stopsByVotes(parameters)) {
         plan.stopOn = StopOn::DataDependent;
-    } else if (!accountant.mayRefuse()) {
+    } else if (accountant.plansQueries()) {
         const long affordable = accountant.queriesWithin(plan.budget);
         if (affordable < plan.queries) {
             plan.queries = affordable;

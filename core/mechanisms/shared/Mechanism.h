@@ -120,6 +120,7 @@ struct TrialTaps {
     GradientTap* gradients = nullptr;
     ModelTap* models = nullptr;
     QuestionTap* questions = nullptr;
+    NoiseTap* noise = nullptr;
 };
 
 /// The inputs of a mechanism for one trial.
@@ -142,6 +143,18 @@ struct TrialContext {
     }
     /// How its noise is drawn: with integers in a release, and where an exploration asks for it.
     NoiseDrawing drawing() const;
+    /// The door between a mechanism and its noise: nothing else draws any.
+    NoiseDoor door() const { return {drawing(), taps.noise}; }
+    /// Noise that comes through it.
+    Noise noise(NoiseCall call) const {
+        call.drawing = drawing();
+        return Noise(call, taps.noise);
+    }
+    /// The same for real numbers.
+    Noise noise(NoiseCall call, const RealNumbers& numbers) const {
+        call.drawing = drawing();
+        return {call, taps.noise, numbers};
+    }
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {
         return {trial, data, resolved, streams, release, observer, control, stages, parallel, earlier, taps};

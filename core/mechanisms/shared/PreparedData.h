@@ -47,6 +47,7 @@ struct PreparedData {
     /// asked, empty where all are.
     std::vector<std::uint32_t> publicRows;
     std::vector<std::string> classes;
+    bool classesOfVotes = false; ///< how many there are was read off recorded votes
     std::vector<std::string> featureNames;
     std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
     bool encoderOnPrivate = false;          ///< it was fitted on private records, outside the guarantee
@@ -78,6 +79,8 @@ struct PreparedData {
     std::int64_t recordedTeachers = 0;          ///< who voted there, or abstained
 
     int classCount() const { return static_cast<int>(classes.size()); }
+    /// The same as far as it is declared: 0 where recorded votes themselves tell it.
+    int declaredClasses() const { return classesOfVotes ? 0 : classCount(); }
     std::size_t queries() const {
         return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
                              : publicPool.labels.size();

@@ -21,6 +21,15 @@ Spending gaussianAnswers(double square) {
     return spending;
 }
 
+Spending votedAnswers(const VoteSteps& steps) {
+    Spending spending = freeOfCost(Adjacency::AddRemoveRecord);
+    if (steps.times <= 0) return spending;
+    if (steps.law == NoiseLaw::Laplace) spending.pure = {{steps.noise, 2 * steps.times}};
+    spending.gaussian = steps.square();
+    spending.votes = {steps};
+    return spending;
+}
+
 Spending wholeEpsilonSpending(const Parameters& parameters, Adjacency adjacency) {
     Spending spending = freeOfCost(adjacency);
     spending.pure = {{parameters.real("epsilon"), 1}};

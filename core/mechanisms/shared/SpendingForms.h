@@ -14,6 +14,11 @@ Spending pureAnswers(double epsilon, long answers);
 /// Gaussian mechanisms that adding or removing one record moves by μ² = Σ (sensitivity/σ)² together
 /// (core/privacy/FORMULAS.md, "Gaussian noise composed").
 Spending gaussianAnswers(double square);
+/// Queries put to a noisy vote of which the winner alone is released. Laplace: 2·times outputs that are λ-DP
+/// each (core/privacy/FORMULAS.md, "Two outputs for each vote"); Gaussian: VoteSteps::square(). For votes of
+/// one teacher per record, or of k partitions where at most k votes move and noise is scaled alike (`noise`
+/// in units of k votes) and two classes are declared: with more, k > 1 has no more than its `pure` part.
+Spending votedAnswers(const VoteSteps& steps);
 /// All of the parameter `epsilon`, pure, however far the trial went.
 Spending wholeEpsilonSpending(const Parameters& parameters, Adjacency adjacency);
 /// Nothing that is private was looked at.

@@ -20,6 +20,7 @@ struct PlannedPools {
     long publicQueries = 0; ///< at most
     long testRecords = 0;   ///< at most
     long teachers = 0;      ///< for a file of votes; 0: they are to be trained
+    long classes = 0;       ///< that records have, or votes are for; 0: none
 };
 
 /// All that is known of a trial before it begins.

@@ -27,6 +27,7 @@ struct PureEpsilon {
     double epsilon = 0;
     std::optional<double> order;
     bool atEdge = false;
+    bool ofWinner = false; ///< by what the winner of a noisy vote alone tells (VoteComposition.h)
 };
 PureEpsilon pureCompositionEpsilon(PureAccountant accountant, double pureEpsilon, long queries, double delta);
 

@@ -11,16 +11,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <complex>
-#include <unsupported/Eigen/FFT>
+#include <optional>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
 
 constexpr double leastSigma = 1e-3, mostSteps = 1e12, mostSpacing = 50;
-constexpr std::size_t coarsest = std::size_t(1) << 13, finest = std::size_t(1) << 21,
-                      finestForDelta = std::size_t(1) << 19;
-constexpr double settled = 2e-3, harmlessExcess = 2e-4;
+/// Points of a window, at most.
+constexpr double finest = 1 << 20;
+/// What grids may add: to ε, as a share of it, at the first look and at the last; to the logarithm of δ.
+constexpr double roughly = 1e-2, harmless = 2e-5, harmlessToDelta = 1e-3;
+/// About so many steps are composed on one grid, and as many of such blocks on the next coarser one.
+constexpr double stepsOfBlock = 200;
 /// Which share of δ may be cut off at each place where something is.
 const double logNeglected = std::log(1e-6);
 /// Which share of the tilted probability may wrap round from the lower end: there it counts too much, never
@@ -39,15 +42,15 @@ template <class Cost> double leastTilt(const Cost& cost) {
 /// δ.
 class HockeyStick {
 public:
-    /// masses of losses (bottom + k)·spacing, times e^{tilt·loss − logScale}; lost: what is not on the grid.
-    HockeyStick(std::vector<double> masses, double bottom, double spacing, double tilt, double logScale,
-                double excess, double lost)
-        : spacing_(spacing), bottom_(bottom), tilt_(tilt), logScale_(logScale + excess), excess_(excess),
-          lost_(lost), tails_(std::move(masses)), deltas_(tails_.size(), 0.0) {
+    /// lost: what is not on the grid; excess: what the grid has added to log E e^{tilt·loss}.
+    HockeyStick(TiltedLossGrid losses, double excess, double lost)
+        : spacing_(losses.spacing), bottom_(static_cast<double>(losses.first)), tilt_(losses.tilt),
+          logScale_(losses.logScale), excess_(excess), lost_(lost), tails_(std::move(losses.masses)),
+          deltas_(tails_.size(), 0.0) {
         // With l = the point below: Σ p(1 − e^{l−loss}) follows from the same at the point above, where all
         // terms are positive; nothing cancels. Both sums are relative to e^{−tilt·point}.
-        const double fade = std::exp(-tilt * spacing), gain = -std::expm1(-spacing),
-                     keep = std::exp(-spacing);
+        const double fade = std::exp(-tilt_ * spacing_), gain = -std::expm1(-spacing_),
+                     keep = std::exp(-spacing_);
         for (std::size_t k = tails_.size() - 1; k-- > 0;) {
             deltas_[k] = fade * (gain * tails_[k + 1] + keep * deltas_[k + 1]);
             tails_[k] += fade * tails_[k + 1];
@@ -71,9 +74,9 @@ public:
         return std::max(0.0, loss(high) - std::min(below, spacing_));
     }
 
-    /// The grid's addition to log E e^{tilt·loss} of all steps: to the logarithm of δ, or tilt times to ε.
+    /// To the logarithm of δ, or tilt times to ε.
     double excess() const { return excess_; }
-    double tilt() const { return tilt_; }
+    double lost() const { return lost_; }
 
     double delta(double epsilon) const {
         const double place = std::ceil(epsilon / spacing_ - bottom_);
@@ -92,26 +95,34 @@ private:
     std::vector<double> tails_, deltas_; ///< Σ p and δ from each point up
 };
 
-/// `values` convolved with itself cyclically, `power` times in all. Rounding errors are made up for: what
-/// they can take away from a value is added to all.
-std::vector<double> cyclicPower(std::vector<double> values, double power) {
-    Eigen::FFT<double> transform;
-    transform.SetFlag(Eigen::FFT<double>::HalfSpectrum);
-    const double size = static_cast<double>(values.size());
-    std::vector<std::complex<double>> spectrum;
-    transform.fwd(spectrum, values);
-    double sizes = 0;
-    for (std::complex<double>& entry : spectrum) {
-        const double logSize = std::min(0.0, std::log(std::norm(entry)) / 2) * power;
-        entry = logSize < -740 ? 0.0 : std::polar(std::exp(logSize), std::arg(entry) * power);
-        sizes += 2 * std::abs(entry);
+/// The losses of so many steps together, and of one more where that is needed.
+struct BlockOfSteps {
+    double steps = 1;
+    TiltedLossGrid losses{};
+    std::optional<TiltedLossGrid> ofOneMore{};
+
+    /// As many blocks as there are in `count` steps; some of them have one more, so that it comes out even.
+    std::vector<LossTerm> termsOf(double count) const {
+        const double whole = std::floor(count / steps), over = count - whole * steps;
+        if (over == 0) return {{losses, whole}};
+        return {{losses, whole - over}, {*ofOneMore, over}};
     }
-    transform.inv(values, spectrum, static_cast<Eigen::Index>(values.size()));
-    constexpr double rounding = 4e-16;
-    const double lost = rounding * (power + std::log2(size)) * sizes / size;
-    for (double& value : values)
-        value = std::max(0.0, value) + lost;
-    return values;
+};
+
+/// Sizes of blocks, each of blocks of the size before: the first of steps, the last is all of them. A size
+/// divides the next one where there is such a divisor; else the next one has at least as many blocks as it
+/// has steps left over.
+std::vector<double> blockSizes(double steps, double stages) {
+    const double usual = std::round(std::pow(steps, 1 / stages));
+    std::vector<double> sizes{steps};
+    while (static_cast<double>(sizes.size()) < stages) {
+        double best = usual;
+        for (double parts = std::ceil(0.7 * usual); parts < 1.4 * usual; ++parts)
+            if (std::fmod(sizes.back(), parts) < std::fmod(sizes.back(), best)) best = parts;
+        sizes.push_back(std::floor(sizes.back() / best));
+    }
+    std::reverse(sizes.begin(), sizes.end());
+    return sizes;
 }
 
 /// Many steps in one direction, seen from the δ or ε that is asked for.
@@ -119,129 +130,175 @@ class Composition {
 public:
     Composition(double rate, double sigma, LossDirection direction, double steps, double logDelta)
         : steps_(steps), logTail_(logDelta + logNeglected),
+          stages_(std::max(1.0, std::round(std::log(steps) / std::log(stepsOfBlock)))),
           step_(rate, sigma, direction, std::min(logTail_ - std::log(steps), -1.0)) {}
 
-    /// Tilts towards the composed loss `target`, which makes the losses next to it likely, and frames them:
-    /// Chernoff's bound on what lies outside, as it is and as it is tilted.
+    /// Tilts towards the composed loss `target`, which makes the losses next to it likely.
     void aimAt(double target) {
-        tilt_ = leastTilt([&](double t) { return logMoment(t) - t * target; });
-        topTilt_ = leastTilt([&](double t) { return (logMoment(t) - logTail_) / t; });
-        const double here = logMoment(tilt_), one = here / steps_;
-        const auto height = [&](double t) { return (logMoment(tilt_ + t) - here - logWrapped) / t; };
-        const auto depth = [&](double t) { return (logMoment(tilt_ - t) - here - logWrapped) / t; };
-        const auto stepDepth = [&](double t) {
-            return (step_.logMoment(tilt_ - t) - one - logWrapped + std::log(steps_)) / t;
-        };
-        top_ = std::max((logMoment(topTilt_) - logTail_) / topTilt_, height(leastTilt(height)));
-        top_ = std::min(top_, most());
-        bottom_ = std::max(-depth(leastTilt(depth)), steps_ * step_.leastLoss());
-        floor_ = std::max(-stepDepth(leastTilt(stepDepth)), step_.leastLoss());
+        tilt_ = leastTilt([&](double t) { return steps_ * step_.logMoment(t) - t * target; });
+        // Next to a loss that is likely anyway, losses count by how widely they are spread.
+        constexpr double spreadsOfWindow = 16;
+        const Window window = windowOf(steps_);
+        steepness_ = std::max(tilt_, spreadsOfWindow / (window.top - window.bottom));
     }
-    /// The ε by Rényi's orders, all of them (classic conversion).
+    double tilt() const { return tilt_; }
+    /// By how much log δ falls, about, per ε.
+    double steepness() const { return steepness_; }
+
+    /// The ε by Rényi's orders, all of them (improved conversion).
     double boundOn(double logDelta) const {
         const double left = logDelta + std::log1p(-2 * std::exp(logNeglected));
-        const auto cost = [&](double t) { return (logMoment(t) - left) / t; };
+        const auto cost = [&](double t) { // t: order − 1
+            return (steps_ * step_.logMoment(t) - left - std::log1p(t)) / t - std::log1p(1 / t);
+        };
         return std::max(0.0, cost(leastTilt(cost)));
-    }
-
-    /// True if the window can be cut into so few points.
-    bool fits(std::size_t points) const {
-        const double spacing = spacingFor(points);
-        return spacing > 1e-300 && spacing < mostSpacing &&
-               step_.mostLoss() - floor_ < 16 * static_cast<double>(points) * spacing;
     }
 
     double most() const { return steps_ * step_.mostLoss(); }
     double cutOff() const { return std::exp(logTail_); }
 
-    HockeyStick compose(std::size_t points) const {
-        const double spacing = spacingFor(points);
-        TiltedLossGrid grid = step_.grid(spacing, tilt_, floor_);
-        // Chernoff's bound again, now of the grid, on what wraps round from the upper end; and both cuts.
-        double moment = -infinity, total = 0;
-        for (std::size_t i = 0; i < grid.masses.size(); ++i) {
-            total += grid.masses[i];
-            const double loss = (static_cast<double>(grid.first) + static_cast<double>(i)) * spacing;
-            const double log = std::log(grid.masses[i]) + (topTilt_ - tilt_) * loss;
-            if (log > moment - 40) moment = logAddExp(moment, log);
+    /// On grids that together add about `excess` to log E e^{tilt·loss}, or as little as they can. Absent
+    /// where losses spread too far.
+    std::optional<HockeyStick> compose(double excess) {
+        // Rounding errors of a block count in every block, out to its largest losses: where that matters to
+        // δ, blocks are made larger.
+        constexpr double harmlessLoss = 100;
+        auto stick = composeBlocks(excess);
+        while (stick && stages_ > 1 && !(stick->lost() < harmlessLoss * cutOff())) {
+            --stages_;
+            stick = composeBlocks(excess);
         }
-        moment += grid.logScale + 40 * 0x1p-52;
-        const double bottom = std::floor(bottom_ / spacing), size = static_cast<double>(points);
-        const double beyond = steps_ * moment - topTilt_ * (bottom + size) * spacing;
-        const double lost = std::exp(std::min(0.0, beyond)) + cutOff();
-        std::vector<double> wrapped(points, 0.0);
-        const auto modulus = static_cast<std::int64_t>(points);
-        for (std::size_t i = 0; i < grid.masses.size(); ++i) {
-            const std::int64_t place = (grid.first + static_cast<std::int64_t>(i)) % modulus;
-            wrapped[static_cast<std::size_t>(place < 0 ? place + modulus : place)] += grid.masses[i] / total;
-        }
-        std::vector<double> composed = cyclicPower(std::move(wrapped), steps_);
-        const double turn = std::fmod(bottom, size);
-        std::rotate(composed.begin(),
-                    composed.begin() + static_cast<std::ptrdiff_t>(turn < 0 ? turn + size : turn),
-                    composed.end());
-        return {std::move(composed),      bottom, spacing, tilt_, steps_ * grid.logScale,
-                steps_ * std::log(total), lost};
+        return stick;
     }
 
 private:
-    double spacingFor(std::size_t points) const { return (top_ - bottom_) / static_cast<double>(points - 4); }
+    struct Window {
+        double bottom = 0, top = 0, topTilt = 1;
+    };
 
-    double logMoment(double t) const { return steps_ * step_.logMoment(t); }
+    std::optional<HockeyStick> composeBlocks(double excess) const {
+        const std::vector<double> sizes = blockSizes(steps_, stages_);
+        const double floor = stepFloor();
+        // A loss between two points adds t(t + 1)·spacing²/12 on average.
+        const double fineness = std::sqrt(12 * excess / (stages_ * steepness_ * (steepness_ + 1)));
+        double lost = cutOff();
+        BlockOfSteps block;
+        for (std::size_t stage = 0; stage < sizes.size(); ++stage) {
+            const Window window = windowOf(sizes[stage]);
+            double spacing = std::max(fineness / std::sqrt(steps_ / block.steps),
+                                      (window.top - window.bottom) / (finest - 8));
+            if (stage == 0) {
+                if (!(spacing > 1e-300 && spacing < mostSpacing)) return std::nullopt;
+                block.losses =
+                    step_.grid(std::max(spacing, (step_.mostLoss() - floor) / finest), tilt_, floor);
+            } else {
+                const auto factor = static_cast<std::int64_t>(spacing / block.losses.spacing);
+                if (factor > 1) block.losses = block.losses.coarser(factor);
+                if (factor > 1 && block.ofOneMore) block.ofOneMore = block.ofOneMore->coarser(factor);
+            }
+            spacing = block.losses.spacing;
+            const double bottom = std::floor(window.bottom / spacing);
+            const std::size_t points = quickPoints((window.top - window.bottom) / spacing + 4);
+            const auto sumOf = [&](double count) {
+                const std::vector<LossTerm> terms = block.termsOf(count);
+                // Chernoff's bound on what wraps round from the upper end, in any of the blocks.
+                double beyond = -window.topTilt * (bottom + static_cast<double>(points)) * spacing;
+                for (const LossTerm& term : terms)
+                    beyond += term.times * term.grid.logMoment(window.topTilt);
+                lost += steps_ / sizes[stage] * std::exp(std::min(0.0, beyond + 1e-9 * std::abs(beyond)));
+                return sumOfLosses(terms, static_cast<std::int64_t>(bottom), points);
+            };
+            BlockOfSteps next{sizes[stage], sumOf(sizes[stage]), std::nullopt};
+            if (needsOneMore(sizes, stage)) next.ofOneMore = sumOf(sizes[stage] + 1);
+            block = std::move(next);
+        }
+        const double added = block.losses.logScale - steps_ * step_.logMoment(tilt_);
+        return HockeyStick(std::move(block.losses), added, lost);
+    }
 
-    double steps_, logTail_;
+    /// Where the loss of so many steps lies but for what does not count: by Chernoff's bound on what lies
+    /// outside, as it is and as it is tilted.
+    Window windowOf(double count) const {
+        const auto moment = [&](double t) { return count * step_.logMoment(t); };
+        const double logTail = logTail_ + std::log(count / steps_), here = moment(tilt_);
+        const auto tail = [&](double t) { return (moment(t) - logTail) / t; };
+        const auto height = [&](double t) { return (moment(tilt_ + t) - here - logWrapped) / t; };
+        const auto depth = [&](double t) { return (moment(tilt_ - t) - here - logWrapped) / t; };
+        Window window;
+        window.topTilt = leastTilt(tail);
+        window.top = std::max(tail(window.topTilt), height(leastTilt(height)));
+        window.top = std::min(window.top, (count + 1) * step_.mostLoss());
+        window.bottom = std::max(-depth(leastTilt(depth)), (count + 1) * step_.leastLoss());
+        return window;
+    }
+    /// Losses of a step below this one may count as more.
+    double stepFloor() const {
+        const double here = step_.logMoment(tilt_);
+        const auto depth = [&](double t) {
+            return (step_.logMoment(tilt_ - t) - here - logWrapped + std::log(steps_)) / t;
+        };
+        return std::max(-depth(leastTilt(depth)), step_.leastLoss());
+    }
+    static bool needsOneMore(const std::vector<double>& sizes, std::size_t stage) {
+        if (stage + 1 == sizes.size()) return false;
+        const double left = std::fmod(sizes[stage + 1], sizes[stage]);
+        return left > 0 || (needsOneMore(sizes, stage + 1) && sizes[stage] > 1);
+    }
+
+    double steps_, logTail_, stages_;
     SubsampledStep step_;
-    double tilt_ = 0, topTilt_ = 1, top_ = 0, bottom_ = 0, floor_ = 0;
+    double tilt_ = 0, steepness_ = 0;
 };
 
-/// ε on finer and finer grids, until it hardly moves and the grid adds little to the logarithm of δ, or until
-/// it is below the bound known beforehand. That it does not move proves little by itself: where nearly every
-/// loss falls into one cell, twice as many cells change nothing.
+/// ε on grids: first roughly, which tells where to look and may be below the bound known beforehand; then so
+/// finely that they add next to nothing.
 double refinedEpsilon(Composition& composition, double delta, double known) {
-    double value = composition.boundOn(std::log(delta));
-    composition.aimAt(value);
-    for (std::size_t points = coarsest; points <= finest; points *= 4) {
-        if (!composition.fits(points)) continue;
-        const double before = value;
-        const HockeyStick stick = composition.compose(points);
-        value = std::min(value, stick.epsilon(delta));
-        if (value <= known) break;
-        if (before - value <= settled * value && stick.excess() <= harmlessExcess * value * stick.tilt())
-            break;
+    double value = composition.boundOn(std::log(delta)), share = roughly, before = infinity;
+    for (int look = 0; look < 5 && value > known; ++look) {
         composition.aimAt(value);
+        const auto stick = composition.compose(share * value * composition.steepness());
+        if (!stick) break;
+        value = std::min(value, stick->epsilon(delta));
+        const double added = stick->excess() / (composition.tilt() * value);
+        if (look > 0 && (added <= 1.5 * harmless || added > before / 2)) break;
+        before = added;
+        share = look == 0 ? harmless : share / 4;
     }
     return value;
 }
 
 /// δ in the same way, and never above the bound known beforehand. What may be cut off is a share of δ, which
-/// is not known yet: as long as δ falls a lot, the next grid cuts off less.
+/// is not known yet: as long as δ falls a lot, the next look cuts off less.
 double refinedDelta(double rate, double sigma, LossDirection direction, double steps, double epsilon,
                     double bound, double known) {
     double value = bound;
-    for (std::size_t points = coarsest; points <= finestForDelta;) {
+    bool rough = true;
+    for (int look = 0; look < 8 && value > known && value >= 1e-290; ++look) {
         Composition composition(rate, sigma, direction, steps, std::log(value));
         composition.aimAt(epsilon);
-        const double before = value;
-        const bool reached = epsilon < composition.most(), fits = reached && composition.fits(points);
-        if (!reached) value = std::min(value, composition.cutOff());
-        if (fits) {
-            const HockeyStick stick = composition.compose(points);
-            value = std::min(value, stick.delta(epsilon));
-            const double shift = stick.excess() / stick.tilt();
-            if (before - value <= settled * value && value < bound && stick.excess() <= 10 * harmlessExcess &&
-                shift <= harmlessExcess * std::max(epsilon, value))
-                break;
+        if (epsilon >= composition.most()) {
+            if (composition.cutOff() >= value) break;
+            value = composition.cutOff();
+            continue;
         }
-        if (value <= known || value < 1e-290) break;
-        if (value > before / 100) points *= 4;
+        const double enough =
+            std::min(harmlessToDelta, 5 * harmless * composition.steepness() * std::max(epsilon, value));
+        const auto stick = composition.compose(rough ? roughly : enough);
+        if (!stick) break;
+        const double before = value;
+        value = std::min(value, stick->delta(epsilon));
+        constexpr double settled = 3e-3;
+        const bool fine = stick->excess() <= 1.5 * enough || value > (1 - settled) * before;
+        if (!rough && fine && value > before / 100) break;
+        rough = value <= before / 100;
     }
     return value;
 }
 
 /// How far the two outputs of one step can be apart in total variation, rounded up: δ at ε = 0, which adds
-/// up.
-double totalVariation(double rate, double sigma) {
-    return rate * gaussianDelta(1 / sigma, 0) * (1 + 1e-15);
+/// up. mu: how far those of a record that takes part are apart, over the noise.
+double totalVariation(double rate, double mu) {
+    return rate * gaussianDelta(mu, 0) * (1 + 1e-15);
 }
 
 /// One step, exactly, rounded up (Balle, Barthe and Gaboardi 2018, theorem 8; it is attained where a record
@@ -260,25 +317,33 @@ bool canCompose(double rate, double sigma, double steps) {
 
 } // namespace
 
-SubsampledGaussianLoss::SubsampledGaussianLoss(double rate, double sigma)
-    : rate_(rate), sigma_(sigma), orders_(subsampledGaussianOrders()),
-      rdp_(subsampledGaussianRdp(rate, sigma, orders_)) {}
+SubsampledGaussianLoss::SubsampledGaussianLoss(double rate, double sigma, std::int64_t records)
+    : rate_(rate), sigma_(sigma), shift_(static_cast<double>(records)) {
+    directions_ = {LossDirection::Replace};
+    if (records != 1) return;
+    directions_ = {LossDirection::Remove, LossDirection::Add};
+    orders_ = subsampledGaussianOrders();
+    rdp_ = subsampledGaussianRdp(rate, sigma, orders_);
+}
 
 double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
     if (steps <= 0 || rate_ <= 0) return 0;
     const double count = static_cast<double>(steps);
     // Taking part in every step costs at least as much; joint convexity of the hockey-stick divergence.
-    const double unsampled = gaussianEpsilon(std::sqrt(count) / sigma_, delta);
+    const double unsampled = gaussianEpsilon(std::sqrt(count) * shift_ / sigma_, delta);
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
-    if (count * totalVariation(rate_, sigma_) <= delta) return 0;
-    if (steps == 1) return epsilonOfOneStep(rate_, sigma_, delta);
-    std::vector<double> rdp = rdp_;
-    for (double& value : rdp)
-        value *= count;
-    const double bound = std::min(unsampled, improvedConversion(orders_, rdp, delta).epsilon);
+    if (count * totalVariation(rate_, shift_ / sigma_) <= delta) return 0;
+    if (steps == 1 && shift_ == 1) return epsilonOfOneStep(rate_, sigma_, delta);
+    double bound = unsampled;
+    if (!rdp_.empty()) {
+        std::vector<double> rdp = rdp_;
+        for (double& value : rdp)
+            value *= count;
+        bound = std::min(bound, improvedConversion(orders_, rdp, delta).epsilon);
+    }
     if (!canCompose(rate_, sigma_, count)) return bound;
     double worst = 0;
-    for (const LossDirection direction : {LossDirection::Remove, LossDirection::Add}) {
+    for (const LossDirection direction : directions_) {
         Composition composition(rate_, sigma_, direction, count, std::log(delta));
         worst = std::max(worst, refinedEpsilon(composition, delta, worst));
         if (worst >= bound) return bound;
@@ -289,10 +354,10 @@ double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
 double SubsampledGaussianLoss::delta(std::int64_t steps, double epsilon) const {
     if (steps <= 0 || rate_ <= 0) return 0;
     const double count = static_cast<double>(steps);
-    const double unsampled = gaussianDelta(std::sqrt(count) / sigma_, epsilon);
+    const double unsampled = gaussianDelta(std::sqrt(count) * shift_ / sigma_, epsilon);
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
     // Or the improved conversion, solved for δ.
-    double logBound = std::log(std::min(unsampled, count * totalVariation(rate_, sigma_)));
+    double logBound = std::log(std::min(unsampled, count * totalVariation(rate_, shift_ / sigma_)));
     for (std::size_t i = 0; i < orders_.size(); ++i) {
         const double order = orders_[i], excess = count * rdp_[i] + std::log1p(-1 / order) - epsilon;
         logBound = std::min(logBound, (order - 1) * excess - std::log(order));
@@ -300,7 +365,7 @@ double SubsampledGaussianLoss::delta(std::int64_t steps, double epsilon) const {
     const double bound = std::exp(logBound);
     if (!canCompose(rate_, sigma_, count) || logBound < -650) return bound;
     double worst = 0;
-    for (const LossDirection direction : {LossDirection::Remove, LossDirection::Add}) {
+    for (const LossDirection direction : directions_) {
         worst = std::max(worst, refinedDelta(rate_, sigma_, direction, count, epsilon, bound, worst));
         if (worst >= bound) break;
     }

@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/privacy/descent/SubsampledStep.h"
+
 #include <cstdint>
 #include <vector>
 
 namespace epsiloscope {
 
-/// Tight accounting for many steps of the Poisson-subsampled Gaussian mechanism (see SubsampledGaussian.h),
-/// neighbours: add or remove one record. The privacy loss log(P/Q) of one step is put on a grid so that no
-/// hockey-stick divergence gets smaller ("connect the dots", Doroshenko et al. 2022), tilted exponentially
-/// towards the wanted ε and composed by FFT (Koskela, Jälkö and Honkela 2020); whatever leaves the window
-/// counts as lost for certain. Both directions; the larger counts.
+/// Tight accounting for many steps of the Poisson-subsampled Gaussian mechanism (see SubsampledGaussian.h).
+/// Neighbours: one record is added or removed, or one is replaced by another: both in a batch by the same
+/// chance, on opposite sides at worst (core/privacy/FORMULAS.md, "Noisy gradient descent"). Batches of a
+/// fixed size, and shuffled ones, are not covered. The privacy loss log(P/Q) of one step is put on a grid so
+/// that no hockey-stick divergence gets smaller ("connect the dots", Doroshenko et al. 2022), tilted
+/// exponentially towards the wanted ε and composed by FFT (Koskela, Jälkö and Honkela 2020); whatever leaves
+/// the window counts as lost for certain. Both directions; the larger counts.
 ///
-/// Every answer is an upper bound on the exact value. The grid is refined until ε moves by less than 2e−3,
-/// which leaves an excess of about 1e−4 relative, or until 2²¹ points; and an answer is never above what RDP
-/// says (improved conversion), itself an upper bound. With σ < 1e−3, more than 1e12 steps, or losses that
-/// spread over more than about 1e8, the answer is RDP's.
+/// Every answer is an upper bound on the exact value. Many steps are composed in blocks, on coarser and
+/// coarser grids. These are so fine that they add about 2e−5 of ε, or 1e−3 of δ, or have 2²⁰ points; and
+/// where records are added or removed an answer is never above what RDP says (improved conversion), itself an
+/// upper bound. With σ < 1e−3, more than 1e12 steps, or losses that spread over more than about 1e8, the
+/// answer is RDP's, or that of noise without sampling.
 class SubsampledGaussianLoss {
 public:
-    /// rate in [0, 1], sigma > 0.
-    SubsampledGaussianLoss(double rate, double sigma);
+    /// rate in [0, 1]; sigma > 0, over the clipping norm. `records`: 1, one is added or removed; 2, one is
+    /// removed and one added, which is a record replaced.
+    SubsampledGaussianLoss(double rate, double sigma, std::int64_t records = 1);
 
     /// The least ε ≥ 0 that holds for `steps` ≥ 0 at delta in (0, 1), or a little more; +∞ where doubles end.
     double epsilon(std::int64_t steps, double delta) const;
@@ -28,6 +34,8 @@ public:
 
 private:
     double rate_, sigma_;
+    double shift_; ///< how far apart the two outcomes of a record that takes part may lie
+    std::vector<LossDirection> directions_; ///< that may differ
     std::vector<double> orders_, rdp_;
 };
 

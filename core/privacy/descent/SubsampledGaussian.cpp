@@ -118,6 +118,13 @@ std::vector<double> subsampledGaussianRdp(double rate, double sigma, std::span<c
     return rdp;
 }
 
+double logMixture(double rate, double y) {
+    constexpr double large = 30; // e^30: from here on log(1 + x) and log x are told apart by a series
+    const double odds = y + std::log(rate);
+    if (odds < large) return std::log1p(rate * std::expm1(y));
+    return odds + std::log1p((1 - rate) * std::exp(-odds));
+}
+
 std::vector<double> subsampledGaussianOrders() {
     std::vector<double> orders;
     for (int tenths = 11; tenths <= 109; ++tenths)

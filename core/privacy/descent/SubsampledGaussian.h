@@ -18,6 +18,10 @@ double subsampledGaussianRdp(double rate, double sigma, double order);
 /// The same at each of `orders`.
 std::vector<double> subsampledGaussianRdp(double rate, double sigma, std::span<const double> orders);
 
+/// log(1 − q + q·e^y): of a vector that takes part with probability `rate` > 0, y = log of its density over
+/// that without it.
+double logMixture(double rate, double y);
+
 /// 1.1 … 10.9 by 0.1, the integers 11 … 256, and 512, 1024: 347 orders. Those below 11 matter: integers alone
 /// cost up to 8 % of ε.
 std::vector<double> subsampledGaussianOrders();

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
 
+#include "core/base/Infinity.h"
 #include "core/base/Named.h"
 #include "core/base/Wording.h"
 #include "core/numeric/RootFinding.h"
+#include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
 
@@ -75,50 +77,65 @@ double leastNoise(double low, double high, double relativeTolerance, const Predi
     return high;
 }
 
-/// Rényi's answer is enough and seldom twice too much. Each look at the loss distribution takes a while, but
-/// log ε is nearly linear in log σ: chords between a σ that is too small and one that is enough (the Illinois
-/// variant of regula falsi).
+/// Many steps are nearly one Gaussian mechanism of μ = q√(steps·(e^{1/σ²} − 1)) (Dong, Roth, Su 2022, theorem
+/// 9): the σ at which that one would have this ε. Some other ε is the true one, but they grow alike.
+class NominalNoise {
+public:
+    NominalNoise(double rate, std::int64_t steps, double delta)
+        : rate_(rate), steps_(static_cast<double>(steps)), delta_(delta) {}
+    double at(double epsilon) const {
+        const double perStep = gaussianMu(epsilon, delta_) / rate_;
+        return std::clamp(1 / std::sqrt(std::log1p(perStep * perStep / steps_)), leastSearchedSigma,
+                          mostSigma);
+    }
+
+private:
+    double rate_, steps_, delta_;
+};
+
+Error noNoise(std::int64_t steps, double epsilon, double delta) {
+    return Error{Sentence("no noise up to %1 keeps %2 steps to ε = %3 at δ = %4",
+                          {shortNumber(mostSigma), steps, shortNumber(epsilon), shortNumber(delta)}),
+                 "", "choose fewer steps, a smaller batch, a larger ε or a larger δ"};
+}
+
+/// Each look at the loss distribution takes a while, but the logarithm of its ε is nearly that of the nominal
+/// one, and a constant: chords between a σ that is too small and one that is enough (the Illinois variant of
+/// regula falsi).
 Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, double epsilon, double delta,
                                             const std::function<bool()>& goOn) {
-    const auto over = [&](double sigma) { // log ε(σ) − log ε
-        if (goOn && !goOn()) return 0.0;  // ends every search
-        return std::log(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta) / epsilon);
+    constexpr double closeEnough = 1e-5, aim = -closeEnough / 2; // of log ε(σ) − log ε, from below
+    const NominalNoise nominal(rate, steps, delta);
+    struct Side {
+        double place = infinity, value = 0; ///< of the nominal log ε; infinite where it is not known yet
+        bool known() const { return std::isfinite(place); }
     };
-    Result<double> enough = noiseMultiplierFor(DescentAccountant::RdpImproved, rate, steps, epsilon, delta);
-    double high = enough.ok() ? enough.value() : mostSigma, atHigh = over(high);
-    if (atHigh > 0) return enough;
-    double low = high, atLow = atHigh, shrink = 0.8;
-    int stepsDown = 0;
-    while (atLow <= 0 && !(goOn && !goOn())) {
-        high = low;
-        atHigh = atLow;
-        if (low <= leastSearchedSigma) return leastSearchedSigma;
-        // Where Rényi's answer is far off, or there is none, in ever larger steps.
-        if (++stepsDown > 3) shrink = std::max(0.01, shrink * shrink);
-        low = std::max(leastSearchedSigma, low * shrink);
-        atLow = over(low);
-    }
-    constexpr double closeEnough = 1e-5;
-    double weightLow = atLow, weightHigh = atHigh;
-    while (atHigh < -closeEnough && high - low > closeEnough * closeEnough * high) {
-        const double chord = std::isfinite(weightLow) && std::isfinite(weightHigh)
-                                 ? std::clamp(weightLow / (weightLow - weightHigh), 0.001, 0.999)
-                                 : 0.5;
-        // A little beyond the crossing, towards what is enough.
-        const double middle = low * std::pow(high / low, chord) * (1 + closeEnough / 4);
-        if (middle <= low || middle >= high) break;
-        const double atMiddle = over(middle);
-        if (atMiddle <= 0) {
-            high = middle;
-            atHigh = weightHigh = atMiddle;
-            weightLow /= 2;
-        } else {
-            low = middle;
-            weightLow = atMiddle;
-            weightHigh /= 2;
+    Side enough, tooLittle;
+    std::optional<bool> lastHeld;
+    double place = std::log(epsilon), reach = 1, least = mostSigma;
+    while (!(goOn && !goOn())) {
+        const double sigma = nominal.at(std::exp(place));
+        const double value = std::log(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta) / epsilon);
+        const bool holds = value <= 0;
+        if (holds) least = sigma;
+        if (holds && (value >= -closeEnough || sigma <= leastSearchedSigma)) break;
+        if (!holds && sigma >= mostSigma) return noNoise(steps, epsilon, delta);
+        Side& side = holds ? enough : tooLittle;
+        Side& other = holds ? tooLittle : enough;
+        side = {place, value - aim};
+        if (!other.known()) {
+            place -= std::clamp(reach * side.value, -50.0, 50.0);
+            reach *= 2;
+            continue;
         }
+        if (lastHeld == holds) other.value /= 2;
+        lastHeld = holds;
+        const double chord = side.value / (side.value - other.value);
+        const bool numbers = std::isfinite(chord);
+        place = side.place + (other.place - side.place) * (numbers ? std::clamp(chord, 0.001, 0.999) : 0.5);
+        if (place == side.place || place == other.place) break;
     }
-    return high;
+    return least;
 }
 
 // Where the search for ε ends there is no bound.
@@ -158,10 +175,7 @@ Result<double> noiseMultiplierFor(DescentAccountant accountant, double rate, std
     const auto holds = [&](double sigma) {
         return descentCost(accountant, rate, sigma, steps, delta, orders).epsilon <= epsilon;
     };
-    if (!holds(mostSigma))
-        return Error{Sentence("no noise up to %1 keeps %2 steps to ε = %3 at δ = %4",
-                              {shortNumber(mostSigma), steps, shortNumber(epsilon), shortNumber(delta)}),
-                     "", "choose fewer steps, a smaller batch, a larger ε or a larger δ"};
+    if (!holds(mostSigma)) return noNoise(steps, epsilon, delta);
     return leastNoise(leastSearchedSigma, mostSigma, 1e-11, holds);
 }
 

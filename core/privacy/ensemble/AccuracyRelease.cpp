@@ -4,6 +4,7 @@
 #include "core/base/Named.h"
 #include "core/numeric/Decimal.h"
 #include "core/numeric/LogSpace.h"
+#include "core/numeric/RootFinding.h"
 #include "core/privacy/noise/ExponentialChoice.h"
 #include "core/privacy/noise/NoisyWinner.h"
 
@@ -87,16 +88,35 @@ int drawBin(std::span<const double> probabilities, RandomStream& random) {
     return last; // where rounding left the sum below 1, the last that can be drawn
 }
 
-int drawMedianBin(std::span<const double> counts, double epsilon, long teachersOfRecord,
+int drawMedianBin(std::span<const double> counts, const AccuracyRelease& release, const NoiseDoor& door,
                   RandomStream& random) {
+    const auto teachers = static_cast<double>(release.teachersOfRecord);
+    const double perCost = release.epsilon / (4 * teachers);
     std::vector<std::uint64_t> costs;
-    for (const double doubled : doubledDistances(counts))
+    std::vector<double> utilities;
+    for (const double doubled : doubledDistances(counts)) {
         costs.push_back(static_cast<std::uint64_t>(std::llround(doubled)));
-    return static_cast<int>(
-        exponentialChoice(costs, epsilon / (4 * static_cast<double>(teachersOfRecord)), random));
+        utilities.push_back(-doubled);
+    }
+    const std::size_t bin =
+        door.drawing == NoiseDrawing::Integers
+            ? exponentialChoice(costs, perCost, random)
+            : static_cast<std::size_t>(
+                  drawBin(medianBinProbabilities(counts, release.epsilon, release.teachersOfRecord), random));
+    return static_cast<int>(door.place({.room = "ensemble",
+                                        .step = "bin of the median",
+                                        .law = NoiseLaw::Exponential,
+                                        .scale = 1 / perCost,
+                                        .sensitivity = 2 * teachers,
+                                        .norm = NoiseNorm::Each},
+                                       utilities, bin));
 }
 
 namespace {
+
+// Noise in integers costs two bins so much more at most, and rounding in double precision less than the rest:
+// FORMULAS.md, "The accuracy of an ensemble".
+constexpr double ofIntegers = 1 + 0x1p-40 + 0x1p-48;
 
 constexpr Named<AccuracyNoise> accuracyNoises[] = {{AccuracyNoise::Corrected, "corrected"},
                                                    {AccuracyNoise::AsPublished, "as-published"}};
@@ -113,9 +133,20 @@ std::optional<AccuracyNoise> accuracyNoiseFromText(const std::string& text) {
     return valueIn(accuracyNoises, text);
 }
 
-double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
-    return noise == AccuracyNoise::Corrected ? 2 * static_cast<double>(teachersOfRecord) / epsilon
-                                             : 1 / epsilon;
+double fullerBinLoss(double rate, const CountedTeachers& counted) {
+    const double moved = 2 * static_cast<double>(counted.ofRecord) * rate;
+    const double left = static_cast<double>(counted.teachers - 2 * counted.ofRecord) * rate;
+    return moved - std::log1p(moved / (2 + left));
+}
+
+double noiseScale(AccuracyNoise noise, double epsilon, const CountedTeachers& counted) {
+    if (noise == AccuracyNoise::AsPublished) return 1 / epsilon;
+    const double ofCounts = 2 * static_cast<double>(counted.ofRecord) / epsilon;
+    if (!counted.fullerOfTwo()) return ofCounts;
+    const double rate = largestReal(1 / ofCounts, 1e-16, [&](double tried) {
+        return fullerBinLoss(tried, counted) <= epsilon / ofIntegers;
+    });
+    return std::min(ofCounts, 1 / rate);
 }
 
 double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord) {
@@ -135,8 +166,10 @@ std::optional<AccuracyAggregator> accuracyAggregatorFromText(const std::string& 
 std::vector<double> releaseProbabilities(std::span<const double> counts, const AccuracyRelease& release) {
     if (release.aggregator == AccuracyAggregator::PrivateMedian)
         return medianBinProbabilities(counts, release.epsilon, release.teachersOfRecord);
-    return laplaceWinnerProbabilities(counts,
-                                      noiseScale(release.noise, release.epsilon, release.teachersOfRecord));
+    const double teachers = std::accumulate(counts.begin(), counts.end(), 0.0);
+    const CountedTeachers counted{static_cast<int>(counts.size()), release.teachersOfRecord,
+                                  std::lround(teachers)};
+    return laplaceWinnerProbabilities(counts, noiseScale(release.noise, release.epsilon, counted));
 }
 
 WorstCaseLoss worstCaseLoss(long teachers, int bins, double scale, long teachersOfRecord) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/numeric/RandomStream.h"
+#include "core/privacy/noise/NoiseCall.h"
 
 #include <optional>
 #include <span>
@@ -14,18 +15,33 @@ namespace epsiloscope {
 /// record teaches in m teachers; each leaves one bin and enters another, so that the counts are not monotone
 /// and move by 2m in all.
 enum class AccuracyNoise {
-    Corrected,  ///< Lap(2m/ε): ε-DP
+    Corrected,  ///< ε-DP: Lap(2m/ε), or less for two bins
     AsPublished ///< Lap(1/ε), as on the slides of RIPS 2022, which claim ε: 2mε-DP
 };
+
+/// What is public of an accuracy histogram.
+struct CountedTeachers {
+    int bins = 20;     ///< ≥ 2
+    long ofRecord = 1; ///< m ≥ 1: teachers that any one record teaches
+    long teachers = 0; ///< each in one bin; 0: not known yet
+
+    /// Of two bins, and of 2m teachers at least, less is lost than 2m/b; but only where the release tells
+    /// which bin is the fuller, and not how full they are with their noise.
+    bool fullerOfTwo() const { return bins == 2 && teachers >= 2 * ofRecord; }
+};
+
+/// The loss, exactly, of telling the fuller of two bins after Laplace noise of scale 1/rate, where m of
+/// n ≥ 2m teachers change bins: 2mg − log((2 + ng)/(2 + (n − 2m)g)), g = rate > 0. Between mg and 2mg.
+double fullerBinLoss(double rate, const CountedTeachers& counted);
 
 const char* toString(AccuracyNoise noise); ///< "corrected", "as-published"
 std::optional<AccuracyNoise> accuracyNoiseFromText(const std::string& text);
 
-/// b of the Laplace noise, in teachers. epsilon > 0; teachersOfRecord: m ≥ 1.
-double noiseScale(AccuracyNoise noise, double epsilon, long teachersOfRecord);
+/// b of the Laplace noise, in teachers: with noise in integers, too, ε is not exceeded. epsilon > 0.
+double noiseScale(AccuracyNoise noise, double epsilon, const CountedTeachers& counted);
 /// The ε that really holds where a record is replaced by one of its class, pure: ε or 2mε. It does not hold
 /// for adding or removing one where classes are dealt by their sizes: then other records change teachers as
-/// well (three classes of two records, four teachers, two bins: 1.307 at ε = 1).
+/// well (three classes of two records, four teachers, two bins: 1.825 at ε = 1).
 double guaranteedEpsilon(AccuracyNoise noise, double epsilon, long teachersOfRecord);
 
 /// How one bin of an accuracy histogram is chosen for release.
@@ -52,10 +68,6 @@ std::vector<double> medianBinProbabilities(std::span<const double> counts, doubl
 
 /// A bin drawn with these probabilities (which sum to 1), by one number of the stream.
 int drawBin(std::span<const double> probabilities, RandomStream& random);
-/// A bin drawn as medianBinProbabilities() says, with integers alone; whole counts.
-int drawMedianBin(std::span<const double> counts, double epsilon, long teachersOfRecord,
-                  RandomStream& random);
-
 /// How an accuracy is released, whatever the number of teachers.
 struct AccuracyRelease {
     AccuracyAggregator aggregator = AccuracyAggregator::NoisyArgmax;
@@ -64,6 +76,9 @@ struct AccuracyRelease {
     long teachersOfRecord = 1;                      ///< m ≥ 1: teachers that any one record teaches
 };
 
+/// The bin of a private median, drawn as medianBinProbabilities() says and the door has it. Whole counts.
+int drawMedianBin(std::span<const double> counts, const AccuracyRelease& release, const NoiseDoor& door,
+                  RandomStream& random);
 /// The exact probability that each bin is released. counts: teachers in each bin, ≥ 0; expected counts need
 /// not be whole.
 std::vector<double> releaseProbabilities(std::span<const double> counts, const AccuracyRelease& release);

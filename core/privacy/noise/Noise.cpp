@@ -102,50 +102,56 @@ std::int64_t discreteLaplace(int scaleExponent, RandomStream& random) {
     }
 }
 
-Noise::Noise(NoiseLaw law, double scale, NoiseDrawing drawing) : law_(law), scale_(scale), drawing_(drawing) {
-    if (drawing_ == NoiseDrawing::Doubles) return;
-    const double widened = law == NoiseLaw::Gaussian ? scale * gaussianMargin : scale;
+Noise::Noise(const NoiseCall& call, NoiseTap* tap) : call_(call), tap_(tap) {
+    if (call.drawing == NoiseDrawing::Doubles) return;
+    const double widened = call.law == NoiseLaw::Gaussian ? call.scale * gaussianMargin : call.scale;
     scaleExponent_ = exponentFor(widened, mostWhole);
     stepsPerUnit_ = std::floor(std::ldexp(1 / widened, scaleExponent_));
     mostSteps_ = mostWhole * stepsPerUnit_;
     drowned_ = !(stepsPerUnit_ >= 1);
 }
 
-Noise::Noise(NoiseLaw law, double scale, NoiseDrawing drawing, const RealNumbers& numbers)
-    : law_(law), scale_(scale), drawing_(drawing) {
-    if (drawing_ == NoiseDrawing::Doubles) return;
+Noise::Noise(const NoiseCall& call, NoiseTap* tap, const RealNumbers& numbers) : call_(call), tap_(tap) {
+    if (call.drawing == NoiseDrawing::Doubles) return;
     const auto count = static_cast<double>(numbers.count);
-    const bool gaussian = law == NoiseLaw::Gaussian;
-    double widened = gaussian ? scale * gaussianMargin : scale;
+    const bool gaussian = call.law == NoiseLaw::Gaussian;
+    double widened = gaussian ? call.scale * gaussianMargin : call.scale;
     scaleExponent_ = exponentFor(widened, numbers.bound);
     // Two neighbours' values, each rounded as a sum, in the product and again to a step, come so many steps
     // further apart.
     const double ofRounding = 1 + numbers.bound * std::ldexp(1 / widened, scaleExponent_) * 0x1p-52 *
                                       static_cast<double>(numbers.addends);
     const double steps = (gaussian ? std::sqrt(count) : count) * ofRounding;
-    const double left = 1 - steps * (scale / numbers.sensitivity) * std::ldexp(1.0, -scaleExponent_);
+    const double left = 1 - steps * (call.scale / call.sensitivity) * std::ldexp(1.0, -scaleExponent_);
     drowned_ = !(left > 0);
     widened /= left;
     stepsPerUnit_ = std::ldexp(1 / widened, scaleExponent_);
     mostSteps_ = std::min(std::floor(numbers.bound * stepsPerUnit_), mostSteps);
 }
 
-double Noise::on(double value, RandomStream& random) const {
-    const bool gaussian = law_ == NoiseLaw::Gaussian;
-    if (drawing_ == NoiseDrawing::Doubles)
-        return value + scale_ * (gaussian ? random.gaussian() : random.laplace());
+double Noise::drawnOn(double value, RandomStream& random) const {
+    const bool gaussian = call_.law == NoiseLaw::Gaussian;
+    if (call_.drawing == NoiseDrawing::Doubles)
+        return value + call_.scale * (gaussian ? random.gaussian() : random.laplace());
     const std::int64_t noise =
         gaussian ? discreteGaussian(scaleExponent_, random) : discreteLaplace(scaleExponent_, random);
-    if (drowned_) return static_cast<double>(noise) * scale_ / std::ldexp(1.0, scaleExponent_);
+    if (drowned_) return static_cast<double>(noise) * call_.scale / std::ldexp(1.0, scaleExponent_);
     if (std::isnan(value)) return value; // a number no longer; whoever sees it ends the run
     const auto steps =
         static_cast<std::int64_t>(std::llround(std::clamp(value * stepsPerUnit_, -mostSteps_, mostSteps_)));
     return static_cast<double>(steps + noise) / stepsPerUnit_;
 }
 
+double Noise::on(double value, RandomStream& random) const {
+    addTo({&value, 1}, random);
+    return value;
+}
+
 void Noise::addTo(std::span<double> values, RandomStream& random) const {
-    for (double& value : values)
-        value = on(value, random);
+    through(values, [&] {
+        for (double& value : values)
+            value = drawnOn(value, random);
+    });
 }
 
 } // namespace epsiloscope

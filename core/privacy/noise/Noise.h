@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/numeric/RandomStream.h"
+#include "core/privacy/noise/NoiseCall.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -24,22 +26,12 @@ std::int64_t discreteGaussian(int scaleExponent, RandomStream& random);
 /// |z| < 2^(scaleExponent + 8).
 std::int64_t discreteLaplace(int scaleExponent, RandomStream& random);
 
-enum class NoiseLaw { Gaussian, Laplace };
-
-/// How noise is drawn.
-enum class NoiseDrawing {
-    Doubles, ///< in double precision: fast, and the same bits as ever for a seed; its low bits may give away
-             ///< the value below them (Mironov 2012)
-    Integers ///< with integers alone, on values that were brought to a grid: what a release draws
-};
-
 /// Numbers that are not whole, to which noise is added: what bringing them to a grid needs to know. All of it
 /// must be public: whoever sees noisy numbers sees the grid, and from that whatever it was made from. Where
 /// neighbours have a record more or less, how many there are must not be among it.
 struct RealNumbers {
-    double bound = 1;       ///< > 0; what is larger in size counts as the bound
-    double sensitivity = 1; ///< > 0: of all numbers together, in L1 (Laplace) or L2 (Gaussian)
-    std::size_t count = 1;  ///< how many
+    double bound = 1;      ///< > 0; what is larger in size counts as the bound
+    std::size_t count = 1; ///< how many
     /// How often each is rounded in double precision, at sizes up to the bound, until it is on the grid: a
     /// sum as often as it has addends. The last bits of sums depend on their order.
     std::size_t addends = 1;
@@ -54,26 +46,40 @@ struct RealNumbers {
 /// was accounted for the continuous law at this scale holds for what is drawn.
 class Noise {
 public:
-    /// For whole numbers of less than 4 million. scale > 0: σ or b = 1/γ, in the values' unit.
-    Noise(NoiseLaw law, double scale, NoiseDrawing drawing);
-    /// For real numbers.
-    Noise(NoiseLaw law, double scale, NoiseDrawing drawing, const RealNumbers& numbers);
+    /// For whole numbers of less than 4 million. The call says how it is drawn.
+    explicit Noise(const NoiseCall& call, NoiseTap* tap = nullptr);
+    /// For real numbers. The call's sensitivity is that of all of them: in L1 (Laplace) or L2 (Gaussian).
+    Noise(const NoiseCall& call, NoiseTap* tap, const RealNumbers& numbers);
+    /// The same that nobody is shown. scale > 0: σ or b = 1/γ, in the values' unit.
+    Noise(NoiseLaw law, double scale, NoiseDrawing drawing)
+        : Noise(NoiseCall{.law = law, .scale = scale, .drawing = drawing}) {}
 
-    NoiseLaw law() const { return law_; }
-    double scale() const { return scale_; }
+    NoiseLaw law() const { return call_.law; }
+    double scale() const { return call_.scale; }
     /// The value with noise.
     double on(double value, RandomStream& random) const;
     /// The same for each of these, drawn in their order.
     void addTo(std::span<double> values, RandomStream& random) const;
+    /// The same, with noise that is drawn by several threads, or otherwise: `draw()` adds it to the values.
+    template <class Draw> void through(std::span<double> values, const Draw& draw) const;
+    /// A value with noise that nobody is shown: for through().
+    double drawnOn(double value, RandomStream& random) const;
 
 private:
-    NoiseLaw law_;
-    double scale_;
-    NoiseDrawing drawing_;
+    NoiseCall call_;
+    NoiseTap* tap_;
     bool drowned_ = false;    ///< so much noise that no grid carries the value: it is left out
     int scaleExponent_ = 0;   ///< the noise's scale is 2^this steps
     double stepsPerUnit_ = 1; ///< a whole number where values are whole
     double mostSteps_ = 0;
 };
+
+template <class Draw> void Noise::through(std::span<double> values, const Draw& draw) const {
+    if (tap_ == nullptr) return draw();
+    const std::vector<double> inputs(values.begin(), values.end());
+    draw();
+    tap_->drawn(call_, values);
+    tap_->entered(call_, inputs);
+}
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
+#include "core/numeric/PacketMath.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/RareOutcomeBound.h"
@@ -38,6 +39,31 @@ std::optional<Theorem6> prepareTheorem6(double logQ, double sigma) {
     const double logA = std::log1p(scaledExpm1(logQ, 2 * eps2 - 1 / variance) / notT);
     const double logB = eps1 - logQ / mu2;
     return Theorem6{RareOutcomeBound(logQ, logA, logB), mu1};
+}
+
+std::optional<double> theorem6At(double logQ, double order, double sigma) {
+    if (logQ == -infinity) return 0;
+    const std::optional<Theorem6> theorem = prepareTheorem6(logQ, sigma);
+    if (!theorem || !(order < theorem->orderLimit)) return std::nullopt;
+    return theorem->bound.at(order - 1);
+}
+
+/// Eight of them at once; the lines are those of prepareTheorem6() and RareOutcomeBound.
+Packet theorem6Packet(const Packet& logQ, double order, double sigma, double otherwise) {
+    const double variance = sigma * sigma, precision = 1 / variance;
+    const Packet mu2 = sigma * logQ.abs().sqrt(), eps2 = mu2 * precision;
+    const Packet largestLogQ = (mu2 - 1) * eps2 + mu2 * log1pOf(-2 / (mu2 + 1));
+    const Packet holds = (mu2 - 1).min(mu2 + 1 - order).min(-logQ - eps2).min(largestLogQ - logQ); // above 0
+    const Packet q = logQ.exp(), step = (2 * mu2 - 1) * precision;
+    const Packet notT = -expm1Of((logQ + eps2) * (mu2 - 1) / mu2);
+    const Packet likely = (order - 1) * log1pOf(q * expm1Of(step) / notT);
+    const Packet rare = (order - 1) / variance * (2 * mu2 + 1);
+    const Packet rdp = log1pOf(q * expm1Of(rare) - expm1Of(logQ) * expm1Of(likely)) / (order - 1);
+    Packet chosenRdp = chosen(holds, rdp, Packet::Constant(otherwise));
+    if (!(step.max(rare).max(likely).max(-logQ) < 700).all())
+        for (std::ptrdiff_t i = 0; i < logQ.size(); ++i)
+            chosenRdp(i) = theorem6At(logQ(i), order, sigma).value_or(otherwise);
+    return chosenRdp;
 }
 
 ConvertedEpsilon convert(std::span<const double> orders, std::span<const double> rdp, double delta,
@@ -120,10 +146,14 @@ void GaussianNoisyMaxBound::rdp(double logOutvoted, std::span<double> out) const
 }
 
 std::optional<double> GaussianNoisyMaxBound::theorem6(double logOutvoted, double order) const {
-    if (logOutvoted == -infinity) return 0;
-    const std::optional<Theorem6> theorem = prepareTheorem6(logOutvoted, sigma_);
-    if (!theorem || !(order < theorem->orderLimit)) return std::nullopt;
-    return theorem->bound.at(order - 1);
+    return theorem6At(logOutvoted, order, sigma_);
+}
+
+void theorem6(std::span<const double> logOutvoted, double order, double sigma, double otherwise,
+              std::span<double> out) {
+    inPackets(
+        logOutvoted, out,
+        [=](const Packet& logQ) -> Packet { return theorem6Packet(logQ, order, sigma, otherwise); }, -1);
 }
 
 std::optional<double> gaussianSigmaFor(long queries, double epsilon, double delta,

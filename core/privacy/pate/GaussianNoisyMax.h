@@ -35,6 +35,11 @@ private:
     bool ascending_;
 };
 
+/// Theorem 6 at one order > 1 for many log q ≤ 0; `otherwise` where its conditions fail. Vectorised, within
+/// 1e−11 (relative) of GaussianNoisyMaxBound::theorem6(). The spans may be the same.
+void theorem6(std::span<const double> logOutvoted, double order, double sigma, double otherwise,
+              std::span<double> out);
+
 /// Least σ (relative accuracy 1e−12, rounded up) with which `queries` ≥ 1 answers cost at most ε at δ,
 /// data-independent, with the given orders and conversion; absent where no σ ≤ 1e9 does.
 std::optional<double> gaussianSigmaFor(long queries, double epsilon, double delta,

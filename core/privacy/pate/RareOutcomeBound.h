@@ -20,7 +20,7 @@ public:
 
     /// At α − 1 = `orderLessOne` > 0.
     double at(double orderLessOne) const;
-    /// The same at many orders, ascending; vectorised, within 1e−10 (relative) of at().
+    /// The same at many orders, ascending; vectorised, within 1e−12 (relative) of at().
     void at(std::span<const double> ordersLessOne, std::span<double> out) const;
 
 private:

@@ -3,9 +3,10 @@
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
+#include "core/numeric/MatrixKernels.h"
+#include "core/numeric/PacketMath.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
@@ -16,75 +17,13 @@ namespace epsiloscope {
 
 namespace {
 
-// Below this |α·ln(p/q)| a power series is exact to the last digit, above it the plain formula loses little.
-constexpr double seriesReach = 0.5;
-constexpr double largestRatioExponent = 700;
-
-/// e^{αr} − 1 − α(e^r − 1) ≥ 0 for |αr| ≤ seriesReach, α > 1: Σ (α^k − α) r^k/k! from k = 2.
-double smallExcess(double order, double logRatio) {
-    double raised = order * logRatio, plain = logRatio, sum = 0;
-    constexpr int terms = 16;
-    for (int k = 2; k <= terms; ++k) {
-        raised *= order * logRatio / k;
-        plain *= logRatio / k;
-        sum += raised - order * plain;
-    }
-    return std::max(0.0, sum);
-}
-
-/// log Σ p^α q^{1−α}, where a term alone would overflow.
-double logSumOfPowers(std::span<const double> logP, std::span<const double> logQ, double order) {
-    std::vector<double> exponents;
-    for (std::size_t j = 0; j < logP.size(); ++j)
-        exponents.push_back(logQ[j] + order * (logP[j] - logQ[j]));
-    return logSumExp(exponents);
-}
-
-/// A distribution against another one.
-struct Against {
-    std::span<const double> logP, logQ;
-    std::span<const double> p, q;
-};
-
-/// D_α(P‖Q) = log(1 + Σ q (e^{αr} − 1 − α(e^r − 1)))/(α − 1) with r = log(p/q): Σ q (e^r − 1) is 0.
-double divergence(const Against& of, double order) {
-    double excess = 0;
-    for (std::size_t j = 0; j < of.p.size(); ++j) {
-        const double logRatio = of.logP[j] - of.logQ[j], exponent = of.logQ[j] + order * logRatio;
-        if (exponent > largestRatioExponent) return logSumOfPowers(of.logP, of.logQ, order) / (order - 1);
-        if (std::abs(order * logRatio) <= seriesReach)
-            excess += of.q[j] * smallExcess(order, logRatio);
-        else
-            excess += std::max(0.0, std::exp(exponent) - of.q[j] - order * (of.p[j] - of.q[j]));
-    }
-    return std::log1p(excess) / (order - 1);
-}
-
-/// Where the last order raises nothing, the smaller ones do not either.
-void raise(const Against& of, std::span<const double> orders, std::span<double> out) {
-    while (!orders.empty()) {
-        const std::size_t last = orders.size() - 1;
-        const double top = divergence(of, orders[last]);
-        if (top <= out.front()) return;
-        out[last] = std::max(out[last], top);
-        orders = orders.first(last);
-        out = out.first(last);
-        const std::size_t half = orders.size() / 2;
-        if (half == 0) continue;
-        raise(of, orders.subspan(half), out.subspan(half));
-        orders = orders.first(half);
-        out = out.first(half);
-    }
-}
-
-using Nodes = std::vector<double>;
-
 /// Classes with equal counts win with equal probability.
 struct Group {
     double count = 0;
     std::size_t classes = 0;
 };
 
+/// By falling counts.
 std::vector<Group> groupsOf(std::span<const double> counts) {
     std::vector<double> sorted(counts.begin(), counts.end());
     std::sort(sorted.begin(), sorted.end(), std::greater<double>());
@@ -96,140 +35,230 @@ std::vector<Group> groupsOf(std::span<const double> counts) {
     return groups;
 }
 
-/// A class, as it is and with a vote more or less.
-enum Shift { Lost, Kept, Won, Shifts };
-constexpr double votesOf(Shift shift) {
-    return shift == Lost ? -1 : shift == Won ? 1 : 0;
-}
+/// The nodes t (in σ) of a trapezoidal rule for Pr[j wins] = ∫ φ(t − n_j)·Π Φ(t − n_k) over the others k, for
+/// every j, also with a vote moved. The integrand is log-concave with a curvature of at least 1; its peak
+/// lies no lower than half-way between n_j and the largest count, and no higher than that of C equal counts.
+/// Beyond `reach` of it there is less than e^(−37).
+struct Quadrature {
+    static constexpr double reach = 8.7;
 
-/// On the nodes t of the trapezoidal rule: log Φ((t − n)/σ), and log(φ/Φ) there.
-struct Tails {
-    Nodes logBelow, logHazard;
+    double lowest = 0, step = 0;
+    std::size_t nodes = 0;
+
+    Quadrature(std::span<const Group> groups, double sigma) {
+        const double top = groups.front().count / sigma, bottom = groups.back().count / sigma;
+        lowest = (top + bottom) / 2 - 1 / sigma - reach;
+        // Φ is 1 at all nodes for classes that lie far below.
+        std::size_t classes = 0, near = 1;
+        for (const Group& group : groups) {
+            classes += group.classes;
+            if ((group.count + 1) / sigma > lowest - reach) near += group.classes;
+        }
+        // The curvature is `near` at most: error below exp(−2π²/(near·step²)) ≤ 1e−17.
+        step = std::min(0.25, 0.7 / std::sqrt(static_cast<double>(near)));
+        const double peak = std::sqrt(2 * std::log(static_cast<double>(classes)));
+        nodes = static_cast<std::size_t>(std::ceil((top + 1 / sigma + reach + peak - lowest) / step)) + 1;
+    }
 };
 
-/// The winner's distributions of one histogram and of those one vote away. Pr[j wins] is the integral of
-/// φ_j/Φ_j · ΠΦ_k, whose logarithm is concave: the rule converges exponentially, its nodes' logarithms keep
-/// what is rare.
+/// Nodes where an integrand counts: from `begin`, before `end`; it is greatest at `peak`.
+struct Window {
+    std::size_t begin = 0, end = 0, peak = 0;
+    std::size_t size() const { return end - begin; }
+};
+
+using Columns = std::vector<std::vector<double>>;
+
+/// The winner's distribution P for one histogram, and the ratios Q/P for all votes that may move. Of an
+/// integrand of P, a vote less for class a makes its integrand times A_a(t) = Φ(t − n_a + 1)/Φ(t − n_a), a
+/// vote more for class b times B_b(t) = Φ(t − n_b − 1)/Φ(t − n_b), whichever the class is that wins; for that
+/// class itself e^(∓(t − n)/σ² − 1/2σ²) takes their place. So the ratios of all moves are a product of two
+/// matrices.
 class WinnerOdds {
 public:
     WinnerOdds(std::vector<Group> groups, double sigma);
 
     std::size_t groups() const { return groups_.size(); }
-    const Group& group(std::size_t g) const { return groups_[g]; }
-    /// The histogram, and the one with a vote moved from a class of group `from` to one of group `to`.
-    OutcomePair moved(std::size_t from, std::size_t to) const;
+    /// True if a vote can move from a class of group `from` to one of group `to`.
+    bool moves(std::size_t from, std::size_t to) const {
+        return groups_[from].count >= 1 && (from != to || groups_[from].classes > 1);
+    }
+    void raiseToMove(std::size_t from, std::size_t to, Compared compared, std::span<const double> orders,
+                     std::span<double> out) const;
 
 private:
-    double logWins(const Nodes& logAll, std::size_t group, Shift shift) const;
+    double at(std::size_t group, std::size_t node) const;
+    void findTails();
+    Window windowOf(std::span<const double> logIntegrand) const;
+    void findRatios(std::size_t group);
+    /// Row of the outcomes: the classes that keep their votes, by group; the one that loses one; the one that
+    /// wins one.
+    double& logRatio(std::size_t from, std::size_t to, std::size_t outcome) {
+        return logRatios_[(from * groups() + to) * (groups() + 2) + outcome];
+    }
 
     std::vector<Group> groups_;
-    std::vector<std::array<Tails, Shifts>> tails_;
-    Nodes logAll_; ///< Σ log Φ over all classes as they are
-    std::vector<double> logWins_;
-    double logStep_ = 0;
+    double sigma_;
+    Quadrature rule_;
+    Columns logBelow_, lost_, won_; ///< log Φ, log A and log B by group, at the nodes
+    std::vector<double> logAll_;    ///< Σ log Φ over all classes
+    std::vector<double> logP_;      ///< of one class of each group
+    std::vector<double> logRatios_;
 };
 
-WinnerOdds::WinnerOdds(std::vector<Group> groups, double sigma) : groups_(std::move(groups)) {
-    std::size_t classes = 0;
-    for (const Group& group : groups_)
-        classes += group.classes;
-    // The integrand is at least σ/√C wide: error below exp(−2π²/(C·step²)) ≤ 1e−17, and beyond `reach` of its
-    // peak, which lies no higher than the peak of C equal counts, there is less.
-    const double step = std::min(0.25, 0.7 / std::sqrt(static_cast<double>(classes)));
-    const double reach = 8.7, peak = std::sqrt(2 * std::log(static_cast<double>(classes)));
-    const double lowest = (groups_.back().count - 1) / sigma - reach;
-    const double highest = (groups_.front().count + 1) / sigma + reach + peak;
-    const auto nodes = static_cast<std::size_t>(std::ceil((highest - lowest) / step)) + 1;
-    logStep_ = std::log(step);
-    logAll_.assign(nodes, 0.0);
-    tails_.resize(groups_.size());
-    const double logNormal = -std::log(2 * std::numbers::pi) / 2;
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-        for (const Shift shift : {Lost, Kept, Won}) {
-            Tails& tails = tails_[g][shift];
-            tails.logBelow.resize(nodes);
-            tails.logHazard.resize(nodes);
-            // One subtraction of nearby numbers, so that large counts lose nothing.
-            const double start =
-                (groups_.back().count - groups_[g].count - 1 - votesOf(shift)) / sigma - reach;
-            for (std::size_t i = 0; i < nodes; ++i) {
-                const double x = start + step * static_cast<double>(i);
-                tails.logBelow[i] = logNormalCdf(x);
-                tails.logHazard[i] = logNormal - x * x / 2 - tails.logBelow[i];
-            }
-        }
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-        for (std::size_t i = 0; i < nodes; ++i)
-            logAll_[i] += static_cast<double>(groups_[g].classes) * tails_[g][Kept].logBelow[i];
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-        logWins_.push_back(logWins(logAll_, g, Kept));
+WinnerOdds::WinnerOdds(std::vector<Group> groups, double sigma)
+    : groups_(std::move(groups)), sigma_(sigma), rule_(groups_, sigma), logP_(groups_.size()),
+      logRatios_(groups_.size() * groups_.size() * (groups_.size() + 2)) {
+    findTails();
+    for (std::size_t j = 0; j < this->groups(); ++j)
+        findRatios(j);
 }
 
-double WinnerOdds::logWins(const Nodes& logAll, std::size_t group, Shift shift) const {
-    const Nodes& logHazard = tails_[group][shift].logHazard;
-    double largest = -infinity;
-    for (std::size_t i = 0; i < logAll.size(); ++i)
-        largest = std::max(largest, logAll[i] + logHazard[i]);
-    constexpr double negligible = -45;
-    double sum = 0;
-    for (std::size_t i = 0; i < logAll.size(); ++i) {
-        const double below = logAll[i] + logHazard[i] - largest;
-        if (below > negligible) sum += std::exp(below);
-    }
-    return std::min(0.0, largest + std::log(sum) + logStep_);
+/// (t − n)/σ: one subtraction of nearby numbers, so that large counts lose nothing.
+double WinnerOdds::at(std::size_t group, std::size_t node) const {
+    const double half = (groups_.front().count - groups_[group].count) / 2 +
+                        (groups_.back().count - groups_[group].count) / 2;
+    return (half - 1) / sigma_ - Quadrature::reach + rule_.step * static_cast<double>(node);
 }
 
-OutcomePair WinnerOdds::moved(std::size_t from, std::size_t to) const {
-    Nodes logAll = logAll_;
-    for (std::size_t i = 0; i < logAll.size(); ++i)
-        logAll[i] += tails_[from][Lost].logBelow[i] - tails_[from][Kept].logBelow[i] +
-                     (tails_[to][Won].logBelow[i] - tails_[to][Kept].logBelow[i]);
-    OutcomePair pair;
-    const auto add = [&](std::size_t group, Shift shift, std::size_t classes) {
-        const double logClasses = std::log(static_cast<double>(classes));
-        pair.logP.push_back(logClasses + logWins_[group]);
-        pair.logQ.push_back(logClasses + logWins(logAll, group, shift));
+void WinnerOdds::findTails() {
+    logAll_.assign(rule_.nodes, 0.0);
+    std::vector<double> shifted(rule_.nodes);
+    const auto tail = [&](std::size_t group, double votes) {
+        for (std::size_t i = 0; i < rule_.nodes; ++i)
+            shifted[i] = at(group, i) + votes / sigma_;
+        logNormalCdf(shifted, shifted);
+        return shifted;
     };
-    add(from, Lost, 1);
-    add(to, Won, 1);
-    for (std::size_t g = 0; g < groups_.size(); ++g) {
-        const std::size_t moving = std::size_t{g == from} + std::size_t{g == to};
-        if (groups_[g].classes > moving) add(g, Kept, groups_[g].classes - moving);
+    for (std::size_t g = 0; g < groups(); ++g) {
+        logBelow_.push_back(tail(g, 0));
+        lost_.push_back(tail(g, 1));
+        won_.push_back(tail(g, -1));
+        for (std::size_t i = 0; i < rule_.nodes; ++i) {
+            const double below = logBelow_[g][i];
+            lost_[g][i] -= below;
+            won_[g][i] -= below;
+            logAll_[i] += static_cast<double>(groups_[g].classes) * below;
+        }
     }
-    return pair;
+}
+
+/// A move tilts an integrand by 1/σ at most, so that what is negligible here is so there.
+Window WinnerOdds::windowOf(std::span<const double> logIntegrand) const {
+    const auto largest = std::ranges::max_element(logIntegrand);
+    Window window;
+    window.peak = window.begin = static_cast<std::size_t>(largest - logIntegrand.begin());
+    window.end = window.peak + 1;
+    const auto counts = [&](std::size_t node, std::size_t apart) {
+        constexpr double negligible = -45;
+        return logIntegrand[node] - *largest + rule_.step / sigma_ * static_cast<double>(apart) > negligible;
+    };
+    while (window.begin > 0 && counts(window.begin - 1, window.peak - window.begin + 1))
+        --window.begin;
+    while (window.end < logIntegrand.size() && counts(window.end, window.end - window.peak))
+        ++window.end;
+    return window;
+}
+
+void WinnerOdds::findRatios(std::size_t group) {
+    std::vector<double> integrand(rule_.nodes);
+    for (std::size_t i = 0; i < rule_.nodes; ++i) {
+        const double x = at(group, i);
+        integrand[i] = logAll_[i] - logBelow_[group][i] - x * x / 2;
+    }
+    const Window window = windowOf(integrand);
+    const double largest = integrand[window.peak], xPeak = at(group, window.peak) / sigma_;
+    const std::span<double> weights = std::span(integrand).subspan(window.begin, window.size());
+    inPackets(weights, weights, [=](const Packet& x) -> Packet { return (x - largest).exp(); });
+    double sum = 0;
+    for (const double weight : weights)
+        sum += weight;
+    logP_[group] =
+        std::min(0.0, largest + std::log(sum) + std::log(rule_.step) - std::log(2 * std::numbers::pi) / 2);
+
+    // Everything relative to the peak, where no factor can overflow or vanish.
+    const auto width = static_cast<Eigen::Index>(window.size()),
+               size = static_cast<Eigen::Index>(groups() + 1);
+    Eigen::MatrixXd losing(width, size), winning(width, size);
+    std::vector<double> losingAtPeak, winningAtPeak;
+    const auto column = [&](Eigen::MatrixXd& matrix, Eigen::Index at, std::span<const double> logs) {
+        const double peak = logs[window.peak - window.begin];
+        inPackets(logs, {matrix.col(at).data(), logs.size()},
+                  [=](const Packet& x) -> Packet { return (x - peak).exp(); });
+        return peak;
+    };
+    for (std::size_t g = 0; g < groups(); ++g) {
+        const auto at = static_cast<Eigen::Index>(g);
+        losingAtPeak.push_back(column(losing, at, std::span(lost_[g]).subspan(window.begin, window.size())));
+        winningAtPeak.push_back(column(winning, at, std::span(won_[g]).subspan(window.begin, window.size())));
+    }
+    std::vector<double> own(window.size());
+    for (std::size_t i = 0; i < own.size(); ++i)
+        own[i] = this->at(group, window.begin + i) / sigma_;
+    column(winning, size - 1, own);
+    for (double& each : own)
+        each = -each;
+    column(losing, size - 1, own);
+    const double half = 1 / (2 * sigma_ * sigma_);
+    losingAtPeak.push_back(-xPeak - half);
+    winningAtPeak.push_back(xPeak - half);
+    for (Eigen::Index a = 0; a < size; ++a)
+        for (Eigen::Index i = 0; i < width; ++i)
+            losing(i, a) *= weights[static_cast<std::size_t>(i)] / sum;
+    Eigen::MatrixXd ratios(size, size);
+    ratios.noalias() = losing.transpose() * winning;
+    const std::span<double> all(ratios.data(), static_cast<std::size_t>(ratios.size()));
+    inPackets(all, all, [](const Packet& x) -> Packet { return logOf(x); });
+    const auto ratio = [&](std::size_t a, std::size_t b) {
+        return ratios(static_cast<Eigen::Index>(a), static_cast<Eigen::Index>(b)) + losingAtPeak[a] +
+               winningAtPeak[b];
+    };
+    for (std::size_t a = 0; a < groups(); ++a) {
+        for (std::size_t b = 0; b < groups(); ++b)
+            logRatio(a, b, group) = ratio(a, b);
+        logRatio(group, a, groups()) = ratio(groups(), a);
+        logRatio(a, group, groups() + 1) = ratio(a, groups());
+    }
+}
+
+void WinnerOdds::raiseToMove(std::size_t from, std::size_t to, Compared compared,
+                             std::span<const double> orders, std::span<double> out) const {
+    std::vector<double> logP;
+    for (std::size_t g = 0; g < groups(); ++g) {
+        const std::size_t left = groups_[g].classes - std::size_t{g == from} - std::size_t{g == to};
+        logP.push_back(left == 0 ? -1e300 : logP_[g] + std::log(static_cast<double>(left)));
+    }
+    logP.push_back(logP_[from]);
+    logP.push_back(logP_[to]);
+    const std::size_t row = (from * groups() + to) * (groups() + 2);
+    raiseToDivergences(logP, std::span(logRatios_).subspan(row, groups() + 2), compared, orders, out);
 }
 
 } // namespace
-
-void raiseToDivergences(const OutcomePair& pair, Compared compared, std::span<const double> orders,
-                        std::span<double> out) {
-    const auto finite = [](double logarithm) { return std::isfinite(logarithm); };
-    if (!std::ranges::all_of(pair.logP, finite) || !std::ranges::all_of(pair.logQ, finite)) {
-        std::ranges::fill(out, infinity);
-        return;
-    }
-    const std::vector<double> p = exponentials(pair.logP), q = exponentials(pair.logQ);
-    raise({pair.logP, pair.logQ, p, q}, orders, out);
-    if (compared == Compared::BothWays) raise({pair.logQ, pair.logP, q, p}, orders, out);
-}
 
 WinnerDivergence::WinnerDivergence(std::vector<double> orders, double sigma, Compared compared)
     : orders_(std::move(orders)), sigma_(sigma), compared_(compared) {}
 
 void WinnerDivergence::rdp(std::span<const double> counts, std::span<double> out) const {
     std::vector<Group> groups = groupsOf(counts);
-    if (!((groups.front().count - groups.back().count + 2) / sigma_ <= mostSigmas)) {
+    if (!((groups.front().count - groups.back().count + 2) / sigma_ <= mostSigmas) || sigma_ < leastSigma) {
         std::fill(out.begin(), out.end(), infinity);
         return;
     }
     std::fill(out.begin(), out.end(), 0.0);
     const WinnerOdds odds(std::move(groups), sigma_);
-    for (std::size_t from = 0; from < odds.groups(); ++from) {
-        if (odds.group(from).count < 1) continue;
-        for (std::size_t to = 0; to < odds.groups(); ++to)
-            if (from != to || odds.group(from).classes > 1)
-                raiseToDivergences(odds.moved(from, to), compared_, orders_, out);
+    const auto raise = [&](std::size_t from, std::size_t to) {
+        if (odds.moves(from, to)) odds.raiseToMove(from, to, compared_, orders_, out);
+    };
+    // The worst moves found so far are those to and from the leader: they come first, and others are then
+    // seen to lie below after a few orders.
+    for (std::size_t g = 0; g < odds.groups(); ++g) {
+        raise(g, 0);
+        if (g > 0) raise(0, g);
     }
+    for (std::size_t from = 1; from < odds.groups(); ++from)
+        for (std::size_t to = 1; to < odds.groups(); ++to)
+            raise(from, to);
 }
 
 } // namespace epsiloscope

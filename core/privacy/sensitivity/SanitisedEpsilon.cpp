@@ -2,6 +2,7 @@
 #include "core/privacy/sensitivity/SanitisedEpsilon.h"
 
 #include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <algorithm>
 #include <cmath>
@@ -141,8 +142,13 @@ Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
     return made;
 }
 
-double drawn(const SanitisedEpsilon& epsilon, RandomStream& random) {
-    const double noisy = epsilon.rdp + epsilon.noise * random.gaussian();
+double drawn(const SanitisedEpsilon& epsilon, RandomStream& random, NoiseTap* tap) {
+    const NoiseCall call{.room = "accounting",
+                         .step = "cost of the votes",
+                         .scale = epsilon.noise,
+                         .sensitivity = epsilon.sensitivity.value,
+                         .smoothness = epsilon.parameters.smoothness};
+    const double noisy = Noise(call, tap).on(epsilon.rdp, random);
     return std::clamp(noisy, 0.0, epsilon.dataIndependentRdp) + epsilon.publishing + epsilon.conversion;
 }
 
@@ -160,10 +166,10 @@ double togetherNoise(std::span<const SanitisedEpsilon> of) {
     return noise;
 }
 
-double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random) {
-    double sum = drawn(of.front(), random);
+double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random, NoiseTap* tap) {
+    double sum = drawn(of.front(), random, tap);
     for (const SanitisedEpsilon& other : of.subspan(1))
-        sum += drawn(other, random) - other.conversion;
+        sum += drawn(other, random, tap) - other.conversion;
     return sum;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/numeric/RandomStream.h"
+#include "core/privacy/noise/NoiseCall.h"
 #include "core/privacy/sensitivity/SensitiveCost.h"
 #include "core/privacy/sensitivity/SmoothedRelease.h"
 
@@ -50,12 +51,14 @@ Result<SanitisedEpsilon> sanitisedEpsilon(const CostAtOrder& cost, double delta,
 /// The ε to publish, with its noise drawn. To be drawn once. The noisy RDP is brought into 0 …
 /// dataIndependentRdp, which costs nothing; so the result is at least publishing + conversion. It estimates
 /// the ε that was spent, and may lie below it.
-double drawn(const SanitisedEpsilon& epsilon, RandomStream& random);
+/// Through the door, in double precision: its scale follows from the votes, and so would a grid.
+double drawn(const SanitisedEpsilon& epsilon, RandomStream& random, NoiseTap* tap = nullptr);
 
 /// Several releases at the same order and δ, such as rounds that each have a smooth sensitivity of their own.
 /// Their RDP adds up, that of publishing included, and is converted once. `of` is not empty.
 double togetherEpsilon(std::span<const SanitisedEpsilon> of); ///< fixed part
 double togetherNoise(std::span<const SanitisedEpsilon> of);   ///< standard deviation, in ε: do not publish
-double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random); ///< to be drawn once
+double togetherDrawn(std::span<const SanitisedEpsilon> of, RandomStream& random,
+                     NoiseTap* tap = nullptr); ///< to be drawn once
 
 } // namespace epsiloscope

@@ -13,11 +13,29 @@
 namespace epsiloscope {
 
 VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes) {
+    VoteShift shift;
+    shiftedByOneVote({&logOutvoted, 1}, sigma, classes, {&shift.logLower, 1}, {&shift.logUpper, 1});
+    return shift;
+}
+
+void shiftedByOneVote(std::span<const double> logOutvoted, double sigma, std::size_t classes,
+                      std::span<double> logLower, std::span<double> logUpper) {
     const double logScale = std::log(static_cast<double>(classes - 1) / 2);
-    const double x = inverseLogErfc(logOutvoted - logScale);
-    if (std::isinf(x)) return {logOutvoted, x > 0 ? logOutvoted : 0};
-    return {std::min(logOutvoted, logScale + logErfc(x + 1 / sigma)),
-            std::clamp(logScale + logErfc(x - 1 / sigma), logOutvoted, 0.0)};
+    for (std::size_t i = 0; i < logOutvoted.size(); ++i)
+        logLower[i] = logOutvoted[i] - logScale;
+    inverseLogErfc(logLower, logLower);
+    for (std::size_t i = 0; i < logOutvoted.size(); ++i) {
+        logUpper[i] = logLower[i] - 1 / sigma;
+        logLower[i] += 1 / sigma;
+    }
+    logErfc(logLower, logLower);
+    logErfc(logUpper, logUpper);
+    for (std::size_t i = 0; i < logOutvoted.size(); ++i) {
+        const double logQ = logOutvoted[i], lower = logScale + logLower[i], upper = logScale + logUpper[i];
+        // No number where the inverse is infinite: there nothing moves.
+        logLower[i] = lower < logQ ? lower : logQ;
+        logUpper[i] = upper > 0 ? 0 : upper > logQ ? upper : logQ;
+    }
 }
 
 namespace {
@@ -54,7 +72,8 @@ double withoutRounding(double logQ0) {
 GaussianSensitivity::GaussianSensitivity(double order, double sigma, std::size_t classes,
                                          std::size_t teachers)
     : bound_({order}, sigma), sigma_(sigma), dataIndependent_(gaussianRdp(order, sigma)), classes_(classes),
-      teachers_(teachers), logQ0_(logQWhereBoundEnds(bound_, order, sigma)) {
+      teachers_(teachers), logCap_(std::log1p(-1 / static_cast<double>(classes))),
+      logQ0_(logQWhereBoundEnds(bound_, order, sigma)) {
     logQ1_ = shiftedByOneVote(logQ0_, sigma, classes).logLower;
     plateau_ = localBound(logQ1_);
     tail_.reserve(teachers + 1);
@@ -67,17 +86,38 @@ GaussianSensitivity::GaussianSensitivity(double order, double sigma, std::size_t
 }
 
 double GaussianSensitivity::rdp(double logOutvoted) const {
-    if (logOutvoted >= withoutRounding(logQ0_)) return dataIndependent_;
-    return bound_.theorem6(logOutvoted, order()).value_or(dataIndependent_);
+    double out = 0;
+    rdp({&logOutvoted, 1}, {&out, 1});
+    return out;
+}
+
+void GaussianSensitivity::rdp(std::span<const double> logOutvoted, std::span<double> out) const {
+    const double end = withoutRounding(logQ0_);
+    // At log q = 0 theorem 6 says nothing.
+    for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] = logOutvoted[i] >= end ? 0 : logOutvoted[i];
+    theorem6(out, order(), sigma_, dataIndependent_, out);
 }
 
 double GaussianSensitivity::localBound(double logOutvoted) const {
-    const double logQ = logOutvoted >= logQ1_ && logOutvoted <= logQ0_ ? logQ1_ : logOutvoted;
-    const VoteShift shift = shiftedByOneVote(logQ, sigma_, classes_);
-    const double here = rdp(logQ);
-    const double down = here - rdp(shift.logLower);
-    if (logQ > logQ0_) return std::max(0.0, down); // R is constant upwards
-    return std::max({0.0, rdp(shift.logUpper) - here, down});
+    double out = 0;
+    localBounds({&logOutvoted, 1}, {&out, 1});
+    return out;
+}
+
+void GaussianSensitivity::localBounds(std::span<const double> logOutvoted, std::span<double> out) const {
+    std::vector<double> logQ(logOutvoted.begin(), logOutvoted.end()), lower(logQ.size()), upper(logQ.size());
+    for (double& each : logQ)
+        if (each >= logQ1_ && each <= logQ0_) each = logQ1_;
+    shiftedByOneVote(logQ, sigma_, classes_, lower, upper);
+    rdp(logQ, out);
+    rdp(lower, lower);
+    rdp(upper, upper);
+    for (std::size_t i = 0; i < logQ.size(); ++i) {
+        // R is constant upwards from q₀.
+        const double down = out[i] - lower[i], up = logQ[i] > logQ0_ ? 0 : upper[i] - out[i];
+        out[i] = std::max({0.0, up, down});
+    }
 }
 
 bool GaussianSensitivity::everBelowDataIndependent() const {
@@ -92,18 +132,17 @@ double GaussianSensitivity::logOutvoted(std::span<const std::uint32_t> counts) c
 
 /// logOutvotedGaussian() of sorted_, from tables: a walk asks for it at every step.
 double GaussianSensitivity::logOutvotedSorted() const {
-    const double cap = std::log1p(-1 / static_cast<double>(classes_));
     const auto gap = [this](std::size_t j) {
         return std::min<std::size_t>(sorted_[0] - sorted_[j], teachers_);
     };
     double sum = 0;
     for (std::size_t j = 1; j < sorted_.size(); ++j)
         sum += tail_[gap(j)];
-    if (sum > 1e-280) return std::min(cap, std::log(sum) - std::numbers::ln2);
+    if (sum > 1e-280) return std::min(logCap_, std::log(sum) - std::numbers::ln2);
     double logSum = -std::numeric_limits<double>::infinity(); // the sum, or its largest term, underflowed
     for (std::size_t j = 1; j < sorted_.size(); ++j)
         logSum = logAddExp(logSum, logTail_[gap(j)]);
-    return std::min(cap, logSum - std::numbers::ln2);
+    return std::min(logCap_, logSum - std::numbers::ln2);
 }
 
 /// One vote from the leader to the runner-up.
@@ -121,22 +160,35 @@ void GaussianSensitivity::strengthenLeader() {
     ++sorted_[0];
 }
 
-void GaussianSensitivity::addLocalBounds(std::span<const std::uint32_t> counts, double weight,
-                                         std::span<double> sums) {
-    if (weight == 0) return;
+double GaussianSensitivity::addLocalBounds(std::span<const std::uint32_t> counts, double weight,
+                                           std::span<double> sums) {
     sorted_.assign(counts.begin(), counts.end());
     std::sort(sorted_.begin(), sorted_.end(), std::greater<std::uint32_t>());
-    double logQ = logOutvotedSorted();
+    const double logQHere = logOutvotedSorted();
+    if (weight == 0) return logQHere;
+    double logQ = logQHere;
     const bool fromBelow = logQ<logQ1_, fromAbove = logQ> logQ0_;
     std::size_t distance = 0;
     while (distance < sums.size() && (fromBelow || fromAbove)) {
-        sums[distance++] += weight * localBound(logQ);
+        waiting_.push_back({weight, distance++});
+        waitingLogQ_.push_back(logQ);
         if (fromBelow ? !(logQ < logQ1_) : !(logQ > logQ0_) || sorted_[1] == 0) break;
         fromBelow ? weakenLeader() : strengthenLeader();
         logQ = logOutvotedSorted();
     }
     for (; distance < sums.size(); ++distance)
         sums[distance] += weight * plateau_;
+    constexpr std::size_t enough = 512;
+    if (waiting_.size() >= enough) settle(sums);
+    return logQHere;
+}
+
+void GaussianSensitivity::settle(std::span<double> sums) {
+    localBounds(waitingLogQ_, waitingLogQ_);
+    for (std::size_t i = 0; i < waiting_.size(); ++i)
+        sums[waiting_[i].distance] += waiting_[i].weight * waitingLogQ_[i];
+    waiting_.clear();
+    waitingLogQ_.clear();
 }
 
 namespace {
@@ -146,13 +198,19 @@ constexpr int conditionSteps = 2000;
 /// −log q at which R has vanished for every order that q₀ allows.
 constexpr double furthest = 1e4;
 
-/// True if f does not fall from log q = −furthest·|end| up to `logEnd`, on a grid even in log(−log q).
-template <class Function> bool neverFalls(double logEnd, const Function& f) {
+/// From log q = −furthest·|end| up to `logEnd`, even in log(−log q).
+std::vector<double> gridUpTo(double logEnd) {
     const double ratio = std::pow(furthest, -1.0 / conditionSteps);
-    double logQ = logEnd * furthest, before = f(logQ);
-    for (int i = 1; i <= conditionSteps; ++i) {
-        logQ = i == conditionSteps ? logEnd : logQ * ratio;
-        const double here = f(logQ);
+    std::vector<double> grid = {logEnd * furthest};
+    for (int i = 1; i < conditionSteps; ++i)
+        grid.push_back(grid.back() * ratio);
+    grid.push_back(logEnd);
+    return grid;
+}
+
+bool neverFall(std::span<const double> values) {
+    double before = values.front();
+    for (const double here : values) {
         if (here < before - slack) return false;
         before = std::max(before, here);
     }
@@ -162,12 +220,15 @@ template <class Function> bool neverFalls(double logEnd, const Function& f) {
 } // namespace
 
 SensitivityConditions sensitivityConditions(const GaussianSensitivity& sensitivity) {
-    const auto rdp = [&](double logQ) { return sensitivity.rdp(logQ); };
-    const auto rise = [&](double logQ) {
-        const VoteShift shift = shiftedByOneVote(logQ, sensitivity.sigma(), sensitivity.classes());
-        return sensitivity.rdp(shift.logUpper) - sensitivity.rdp(logQ);
-    };
-    return {neverFalls(sensitivity.logQ0(), rdp), neverFalls(sensitivity.logQ1(), rise)};
+    std::vector<double> rdp = gridUpTo(sensitivity.logQ0());
+    sensitivity.rdp(rdp, rdp);
+    std::vector<double> rise = gridUpTo(sensitivity.logQ1()), lower(rise.size()), upper(rise.size());
+    shiftedByOneVote(rise, sensitivity.sigma(), sensitivity.classes(), lower, upper);
+    sensitivity.rdp(rise, rise);
+    sensitivity.rdp(upper, upper);
+    for (std::size_t i = 0; i < rise.size(); ++i)
+        rise[i] = upper[i] - rise[i];
+    return {neverFall(rdp), neverFall(rise)};
 }
 
 CheckSensitivity::CheckSensitivity(double order, double threshold, double sigma1, std::size_t teachers,
@@ -251,8 +312,18 @@ void SensitiveCost::add(std::span<const std::uint32_t> counts, double answered, 
         cost_.rdp += answered * always;
         return;
     }
-    cost_.rdp += answered * answers_.rdp(answers_.logOutvoted(counts));
-    answers_.addLocalBounds(counts, answered, cost_.localBounds);
+    waitingLogQ_.push_back(answers_.addLocalBounds(counts, answered, cost_.localBounds));
+    waitingAnswers_.push_back(answered);
+}
+
+const CostAtOrder& SensitiveCost::cost() {
+    answers_.settle(cost_.localBounds);
+    answers_.rdp(waitingLogQ_, waitingLogQ_);
+    for (std::size_t i = 0; i < waitingLogQ_.size(); ++i)
+        cost_.rdp += waitingAnswers_[i] * waitingLogQ_[i];
+    waitingLogQ_.clear();
+    waitingAnswers_.clear();
+    return cost_;
 }
 
 } // namespace epsiloscope

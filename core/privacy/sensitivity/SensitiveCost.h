@@ -21,6 +21,9 @@ struct VoteShift {
 
 /// log q ≤ 0 (−∞ gives −∞ both ways), σ > 0 in votes, C ≥ 2.
 VoteShift shiftedByOneVote(double logOutvoted, double sigma, std::size_t classes);
+/// The same of many, vectorised; the spans are as long as each other, and distinct.
+void shiftedByOneVote(std::span<const double> logOutvoted, double sigma, std::size_t classes,
+                      std::span<double> logLower, std::span<double> logUpper);
 
 /// How much the data-dependent RDP of one GNMax answer, at one order fixed beforehand, can change when
 /// teachers change their votes (Papernot et al. 2018, algorithms 3 and 4). Valid where conditions C5 and C6
@@ -38,22 +41,35 @@ public:
     /// R(q), the figure that is published: theorem 6 for q < q₀, α/σ² from there on. It is not the lesser of
     /// the two everywhere.
     double rdp(double logOutvoted) const;
+    /// The same of many, vectorised; the spans may be the same.
+    void rdp(std::span<const double> logOutvoted, std::span<double> out) const;
     /// log q₀, where the data-dependent bound ends.
     double logQ0() const { return logQ0_; }
     /// log q₁ = log B_L(q₀).
     double logQ1() const { return logQ1_; }
     /// L̃S(q): a bound on |R(q') − R(q)| over all q' that one vote can reach from q.
     double localBound(double logOutvoted) const;
+    /// The same of many, vectorised.
+    void localBounds(std::span<const double> logOutvoted, std::span<double> out) const;
     /// True if theorem 6 ever beats α/σ²: whether a unanimous vote has q < q₀. Depends on no vote.
     bool everBelowDataIndependent() const;
 
     /// log q of a histogram of these classes and teachers.
     double logOutvoted(std::span<const std::uint32_t> counts) const;
-    /// Adds weight · (bound on the local sensitivity at distance d) to sums[d], d = 0 … sums.size() − 1. The
-    /// order of the classes does not matter. Uses memory of its own: one thread at a time.
-    void addLocalBounds(std::span<const std::uint32_t> counts, double weight, std::span<double> sums);
+    /// Adds weight · (bound on the local sensitivity at distance d) to sums[d], d = 0 … sums.size() − 1; some
+    /// of it waits for settle(), so that many are computed at once. Returns log q of the histogram. The order
+    /// of the classes does not matter. Uses memory of its own: one thread at a time.
+    double addLocalBounds(std::span<const std::uint32_t> counts, double weight, std::span<double> sums);
+    /// Adds what waits.
+    void settle(std::span<double> sums);
 
 private:
+    /// A histogram on the way to where the bound is the plateau.
+    struct Step {
+        double weight = 0;
+        std::size_t distance = 0;
+    };
+
     double logOutvotedSorted() const;
     void weakenLeader();
     void strengthenLeader();
@@ -61,9 +77,12 @@ private:
     GaussianNoisyMaxBound bound_;
     double sigma_, dataIndependent_;
     std::size_t classes_, teachers_;
+    double logCap_; ///< of q, where nothing is known of who wins
     double logQ0_ = 0, logQ1_ = 0, plateau_ = 0;
     std::vector<double> tail_, logTail_; ///< erfc(gap/(2σ)) by gap, and its logarithm
     std::vector<std::uint32_t> sorted_;  ///< the histogram of the walk, descending
+    std::vector<Step> waiting_;
+    std::vector<double> waitingLogQ_;
 };
 
 /// The conditions on R(q) for GaussianSensitivity to bound anything (Papernot et al. 2018, appendix B).
@@ -145,7 +164,7 @@ public:
     void add(std::span<const std::uint32_t> counts, double answered, double checkedCount);
 
     /// The cost of all queries so far.
-    const CostAtOrder& cost() const { return cost_; }
+    const CostAtOrder& cost();
 
 private:
     GaussianSensitivity answers_;
@@ -153,6 +172,7 @@ private:
     double checkDataIndependent_ = 0;
     bool answersDepend_; ///< on the votes at all; else every one costs α/σ²
     CostAtOrder cost_;
+    std::vector<double> waitingLogQ_, waitingAnswers_; ///< of answers whose cost has not been added
 };
 
 } // namespace epsiloscope

@@ -37,6 +37,7 @@ Spending forGroupOfTwo(Spending spending) {
         if (!(steps.delta < 1)) spending.unbounded = true;
     }
     spending.gaussian *= 4; // of μ²
+    spending.votes.clear(); // what the winner tells of two moved votes is not proved
     for (SubsampledSteps& steps : spending.subsampled) {
         if (steps.records != 1) spending.unbounded = true;
         steps.records = 2;

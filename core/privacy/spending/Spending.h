@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/privacy/noise/NoiseCall.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include <cstdint>
@@ -26,7 +27,7 @@ struct ApproximateSteps {
 struct SubsampledSteps {
     double rate = 0, sigma = 1; ///< in [0, 1]; noise over sensitivity, > 0
     std::int64_t times = 1;
-    std::int64_t records = 1; ///< how many neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
+    std::int64_t records = 1; ///< 1: one is added or removed; 2: one of each, a replaced one
     bool operator==(const SubsampledSteps&) const = default;
 };
 
@@ -39,8 +40,30 @@ struct SmoothedSteps {
     bool operator==(const SmoothedSteps&) const = default;
 };
 
+/// `times` queries put to a noisy vote of which the winner alone is released (WinnerCost.h), one moved vote
+/// apart; with a check that may refuse them where `checkSigma` is there (Confident-GNMax).
+struct VoteSteps {
+    NoiseLaw law = NoiseLaw::Gaussian; ///< a check needs Gaussian
+    double noise = 1;                  ///< σ in votes; of Laplace noise λ, its scale being 1/λ votes; > 0
+    std::int64_t classes = 0;          ///< as declared; 0: any number of them
+    std::int64_t times = 1;            ///< queries asked
+    double checkSigma = 0;             ///< σ₁ in votes; 0: every query is answered
+    double threshold = 0;              ///< T in votes
+    std::int64_t teachers = 0;         ///< public and fixed; ≥ 1 where there is a check
+    bool allVote = false;              ///< every teacher votes on every query
+    std::int64_t answered = 0; ///< of those checked: an outcome, which counts where costs are added up as
+                               ///< they come (Composition::Basic), else all that were asked count
+    bool operator==(const VoteSteps&) const = default;
+
+    bool checked() const { return checkSigma > 0; }
+    /// (sensitivity/σ)² of one answer, of all noisy counts together; 0 of Laplace noise.
+    double answerSquare() const { return law == NoiseLaw::Gaussian ? 2 / (noise * noise) : 0; }
+    /// μ² in Spending::gaussian, all queries answered.
+    double square() const;
+};
+
 /// The cost of a release whatever the data are, in the form in which costs add up: all its parts together, of
-/// one adjacency. Nothing in it is a function of private records.
+/// one adjacency. Nothing in it is a function of private records but `answered` of votes, which is released.
 struct Spending {
     Adjacency adjacency = Adjacency::None;
     std::vector<PureSteps> pure{};
@@ -48,6 +71,9 @@ struct Spending {
     double gaussian = 0; ///< Σ (sensitivity/σ)² of Gaussian mechanisms: μ² of Gaussian DP; RDP(α) = α·μ²/2
     std::vector<SubsampledSteps> subsampled{};
     std::vector<SmoothedSteps> smoothed{};
+    /// The parts of `pure` (2·times of λ) and of `gaussian` (square()) that are votes: their winner tells
+    /// less. Whoever leaves them out counts too much and never too little.
+    std::vector<VoteSteps> votes{};
     bool unbounded = false; ///< nothing is promised: ε = ∞
     /// True where costs of adding or removing a record are proved for replacing one as well. So it is where a
     /// record has one teacher: either change moves one vote.
@@ -63,6 +89,10 @@ struct Spending {
 
 /// The same release `times` ≥ 0 times over.
 Spending repeated(Spending spending, std::int64_t times);
+
+/// True if `older` is this cost as it was written before there was a word for votes, and one answer of 2λ was
+/// one step: in no sum is it less.
+bool writtenBeforeVotes(Spending older, const Spending& now);
 
 /// The cost that an ε stands for where no more is known of it: pure, (ε, δ), or unbounded. A data-dependent
 /// or conjectured ε must not be counted: unbounded. Where δ is a total variation distance: (0, δ).

@@ -10,6 +10,8 @@
 #include "core/privacy/descent/SubsampledGaussian.h"
 #include "core/privacy/sensitivity/SmoothedRelease.h"
 #include "core/privacy/spending/LossComposition.h"
+#include "core/privacy/spending/SpendingOrders.h"
+#include "core/privacy/spending/VoteCosts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +25,7 @@ namespace {
 
 constexpr Named<Composition> compositions[] = {
     {Composition::Basic, "basic", "basic composition, Gaussian noise exactly"},
+    {Composition::Filter, "filter", "Rényi filter, its order fixed with the total"},
     {Composition::Renyi, "rdp", "Rényi composition or tighter"},
     {Composition::Optimal, "optimal", "optimal composition or tighter"}};
 
@@ -32,22 +35,6 @@ constexpr Named<ComposedCost::Noise> noises[] = {
     {ComposedCost::Noise::Gaussian, "gaussian", "Gaussian noise composed exactly"},
     {ComposedCost::Noise::Renyi, "rdp", "noise by Rényi composition"},
     {ComposedCost::Noise::Losses, "losses", "noise by its loss distribution"}};
-
-/// Dense orders, those of subsampling (whose minima may be sharp), and larger integers, at which subsampling
-/// has a closed sum: what costs little has its minimum there.
-const std::vector<double>& spendingOrders() {
-    static const std::vector<double> orders = [] {
-        std::vector<double> list = subsampledGaussianOrders();
-        for (const double order : denseOrders())
-            list.push_back(order);
-        for (double order = 512 * 1.05; order < 4096; order *= 1.05)
-            list.push_back(std::round(order));
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
-        return list;
-    }();
-    return orders;
-}
 
 // The values that make two steps equal.
 auto kindOf(const PureSteps& steps) {
@@ -61,6 +48,10 @@ auto kindOf(const SubsampledSteps& steps) {
 }
 auto kindOf(const SmoothedSteps& steps) {
     return std::make_tuple(steps.smoothness, steps.sigma, steps.records);
+}
+auto kindOf(const VoteSteps& steps) {
+    return std::make_tuple(steps.law, steps.noise, steps.classes, steps.checkSigma, steps.threshold,
+                           steps.teachers, steps.allVote);
 }
 
 std::int64_t plus(std::int64_t a, std::int64_t b) {
@@ -151,6 +142,7 @@ const char* inWords(Composition composition) {
 }
 
 Sentence inWords(const ComposedCost& cost) {
+    if (cost.by == Composition::Filter) return "Rényi filter";
     if (cost.by == Composition::Renyi) return "Rényi composition";
     if (cost.by == Composition::Optimal) return "optimal composition";
     const std::string noise = entryIn(noises, cost.noise).words;
@@ -199,7 +191,18 @@ void SpendingSum::add(const Spending& spending) {
             mergeCurved(whole_.smoothed, smoothedRdp_, steps);
     }
     if (isNumber(spending.gaussian, 0)) addGaussian(spending.gaussian);
+    // What is said to be votes and is not among the costs would be taken off others.
+    if (hasItsVotes(spending))
+        for (const VoteSteps& steps : spending.votes)
+            addVotes(steps);
     whole_.unbounded = whole_.unbounded || unbounded;
+}
+
+void SpendingSum::addVotes(const VoteSteps& steps) {
+    if (steps.times == 0) return;
+    const auto [index, isNew] = merge(whole_.votes, steps);
+    std::int64_t& answered = whole_.votes[static_cast<std::size_t>(index)].answered;
+    if (!isNew) answered = plus(answered, steps.answered);
 }
 
 // Two doubles hold what one would round away, so that the order of adding does not matter.
@@ -233,47 +236,79 @@ Decimal SpendingSum::typedDelta() const {
 
 /// ε-DP steps and, once their δ is off, (ε, δ) ones: an (ε, δ)-DP mechanism is dominated by one that fails
 /// with probability δ and is randomised response with ε otherwise (Kairouz, Oh, Viswanath 2015).
-std::vector<PureSteps> SpendingSum::pureSteps() const {
-    std::vector<PureSteps> all = whole_.pure;
+std::vector<PureSteps> SpendingSum::pureSteps(std::vector<PureSteps> pure) const {
     for (const ApproximateSteps& steps : whole_.approximate)
-        if (steps.epsilon > 0) merge(all, PureSteps{steps.epsilon, steps.times});
-    return all;
+        if (steps.epsilon > 0) merge(pure, PureSteps{steps.epsilon, steps.times});
+    return pure;
 }
 
-SpendingSum::Bound SpendingSum::renyi(std::span<const PureSteps> pure, bool gaussian, bool curves,
-                                      double delta) const {
+std::vector<double> SpendingSum::rdp(std::span<const PureSteps> pure, double gaussian, bool curves) const {
     const std::vector<double>& orders = spendingOrders();
     std::vector<double> rdp(orders.size(), 0.0);
     for (std::size_t i = 0; i < orders.size(); ++i) {
         for (const PureSteps& steps : pure)
             rdp[i] += static_cast<double>(steps.times) *
                       std::min(steps.epsilon, randomisedResponseRdp(steps.epsilon, orders[i] - 1));
-        if (gaussian) rdp[i] += orders[i] * whole_.gaussian / 2;
+        rdp[i] += orders[i] * gaussian / 2;
         for (std::size_t kind = 0; curves && kind < whole_.subsampled.size(); ++kind)
             rdp[i] += static_cast<double>(whole_.subsampled[kind].times) * (*subsampledRdp_[kind])[i];
         for (std::size_t kind = 0; curves && kind < whole_.smoothed.size(); ++kind)
             rdp[i] += static_cast<double>(whole_.smoothed[kind].times) * (*smoothedRdp_[kind])[i];
     }
-    const ConvertedEpsilon converted = improvedConversion(orders, rdp, delta);
+    return rdp;
+}
+
+SpendingSum::Bound SpendingSum::converted(std::span<const double> rdp, double delta) {
+    const ConvertedEpsilon converted = improvedConversion(spendingOrders(), rdp, delta);
     if (!std::isfinite(converted.epsilon))
         return {Decimal::infinity(), std::nullopt, ComposedCost::Noise::Renyi};
     return {Decimal::roundedUp(converted.epsilon), converted.order, ComposedCost::Noise::Renyi};
 }
 
+/// All of it. Where there are votes their winners' cost is asked for at a few orders, each as good as any
+/// other: from where the rest and all noisy counts would have their minimum, uphill as long as ε falls.
+SpendingSum::Bound SpendingSum::renyi(double delta) const {
+    const Bound counts = converted(rdp(pureSteps(whole_.pure), whole_.gaussian, true), delta);
+    if (whole_.votes.empty() || !counts.order) return counts;
+    const CostsBesidesVotes rest = besidesVotes(whole_);
+    const std::vector<WinnerAnswers> winners = winnersOf(whole_);
+    const std::vector<PureSteps> pure = pureSteps(rest.pure);
+    Bound least = counts;
+    const auto consider = [&least](double epsilon, std::optional<double> order) {
+        const Decimal bound = Decimal::roundedUp(std::max(0.0, epsilon));
+        const bool less = bound < least.epsilon;
+        if (less) least = {bound, order, ComposedCost::Noise::Renyi};
+        return less;
+    };
+    if (pure.empty() && !curved()) {
+        consider(winnersEpsilon(winners, rest.gaussian, delta), std::nullopt);
+        return least;
+    }
+    const std::vector<double> beside = rdp(pure, rest.gaussian, true), &orders = spendingOrders();
+    const auto at = [&](double order) {
+        const auto i = std::ranges::lower_bound(orders, order) - orders.begin();
+        return beside[static_cast<std::size_t>(i)] + rdpOf(winners, order) +
+               improvedConversionTerm(order, delta);
+    };
+    for (const double order : voteOrders())
+        if (order >= *counts.order && !consider(at(order), order)) break;
+    return least;
+}
+
 /// Gaussian mechanisms are one together, however they were chosen (Smith and Thakurta 2022). A number of
 /// steps of one kind that was fixed in advance may be bounded by its loss distribution, as by RDP.
-SpendingSum::Bound SpendingSum::noisyTogether(double delta) const {
+SpendingSum::Bound SpendingSum::noisyTogether(double delta, double gaussian) const {
     if (!curved())
-        return {gaussianCost(std::sqrt(whole_.gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
-    const Bound bound = renyi({}, true, true, delta);
-    const auto losses = whole_.gaussian > 0 ? std::nullopt : lossEpsilon(delta);
+        return {gaussianCost(std::sqrt(gaussian), delta), std::nullopt, ComposedCost::Noise::Gaussian};
+    const Bound bound = converted(rdp({}, gaussian, true), delta);
+    const auto losses = gaussian > 0 ? std::nullopt : lossEpsilon(delta);
     if (!losses) return bound;
     const Decimal exact = Decimal::roundedUp(*losses);
     return exact < bound.epsilon ? Bound{exact, std::nullopt, ComposedCost::Noise::Losses} : bound;
 }
 
 double SpendingSum::optimalWithoutCurves(double delta) const {
-    const std::vector<PureSteps> pure = pureSteps();
+    const std::vector<PureSteps> pure = pureSteps(whole_.pure);
     if (pure.empty()) return whole_.gaussian > 0 ? gaussianEpsilon(std::sqrt(whole_.gaussian), delta) : 0.0;
     if (pure.size() == 1 && whole_.gaussian == 0)
         return optimalCompositionEpsilon(pure.front().epsilon, static_cast<long>(pure.front().times), delta);
@@ -281,17 +316,16 @@ double SpendingSum::optimalWithoutCurves(double delta) const {
     return composedLossEpsilon(pure, whole_.gaussian, delta) * (1 + 1e-10) + 1e-12;
 }
 
-/// The ε of subsampled steps alone; loss distributions are of one kind of them, and of one record.
+/// The ε of subsampled steps alone; loss distributions are of one kind of them.
 std::optional<double> SpendingSum::lossEpsilon(double delta) const {
     if (whole_.subsampled.size() != 1 || !whole_.smoothed.empty()) return std::nullopt;
     const SubsampledSteps& steps = whole_.subsampled.front();
-    if (steps.records != 1) return std::nullopt;
-    return SubsampledGaussianLoss(steps.rate, steps.sigma).epsilon(steps.times, delta);
+    return SubsampledGaussianLoss(steps.rate, steps.sigma, steps.records).epsilon(steps.times, delta);
 }
 
 double SpendingSum::optimalOfCurves(double delta) const {
     const auto losses = lossEpsilon(delta);
-    return losses ? *losses : renyi({}, false, true, delta).epsilon.value();
+    return losses ? *losses : converted(rdp({}, 0, true), delta).epsilon.value();
 }
 
 /// Subsampled and smoothed steps are composed by themselves. Where there is more, δ is shared between both
@@ -321,7 +355,10 @@ ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) co
     if (left >= 1) return {Decimal(), Composition::Basic, {}, {}, {}};
     if (noisy) {
         // Noise alone has δ as it was typed.
-        const Bound bound = noisyTogether(taken == Decimal() ? delta.value() : left);
+        // Where costs are fixed in advance, how many will be answered is not known.
+        const double gaussian =
+            composition == Composition::Basic ? gaussianAsAnswered(whole_) : whole_.gaussian;
+        const Bound bound = noisyTogether(taken == Decimal() ? delta.value() : left, gaussian);
         least.epsilon = least.epsilon + bound.epsilon;
         least.order = bound.order;
         least.noise = bound.noise;
@@ -330,10 +367,28 @@ ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) co
         if (bound.epsilon < least.epsilon) least = {bound.epsilon, by, bound.order, {}, false};
     };
     if (composition == Composition::Basic || empty()) return least;
-    consider(Composition::Renyi, renyi(pureSteps(), true, true, left));
-    if (composition == Composition::Optimal)
+    consider(Composition::Renyi, renyi(left));
+    if (composition != Composition::Renyi)
         consider(Composition::Optimal, {Decimal::roundedUp(optimal(left)), std::nullopt, {}});
     return least;
+}
+
+ComposedCost SpendingSum::filtered(double order, const Decimal& delta) const {
+    ComposedCost none{Decimal::infinity(), Composition::Filter, order, {}, {}};
+    if (whole_.unbounded || !whole_.approximate.empty() || delta.infinite()) return none;
+    // Where nothing but ε was ever spent their sum needs no δ, and may be asked beside the filter.
+    const bool noisy = whole_.gaussian > 0 || curved();
+    ComposedCost least = noisy ? none : ComposedCost{typedEpsilon(), Composition::Basic, {}, {}, true};
+    if (empty() || !(delta.value() > 0)) return least;
+    const std::vector<double>& orders = spendingOrders();
+    const auto at = static_cast<std::size_t>(std::ranges::find(orders, order) - orders.begin());
+    if (at == orders.size()) return least;
+    const double left = delta.value() * (1 - 1e-15); // value() may be above
+    const CostsBesidesVotes rest = besidesVotes(whole_);
+    const double epsilon = rdp(rest.pure, rest.gaussian, true)[at] + rdpOf(winnersOf(whole_), order) +
+                           improvedConversionTerm(order, left);
+    const Decimal byOrder = Decimal::roundedUp(std::max(0.0, epsilon));
+    return byOrder < least.epsilon ? ComposedCost{byOrder, Composition::Filter, order, {}, {}} : least;
 }
 
 double SpendingSum::renyiEpsilon(const Decimal& delta) const {
@@ -341,7 +396,7 @@ double SpendingSum::renyiEpsilon(const Decimal& delta) const {
     if (whole_.unbounded || taken > delta || delta.infinite()) return std::numeric_limits<double>::infinity();
     const double left = delta.less(taken).value() * (1 - 1e-15); // value() may be above
     if (left >= 1) return 0;
-    return renyi(pureSteps(), true, true, left).epsilon.value();
+    return renyi(left).epsilon.value();
 }
 
 } // namespace epsiloscope

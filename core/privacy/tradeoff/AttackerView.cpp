@@ -115,8 +115,7 @@ std::vector<EpsilonDelta> optimalPairs(const SpendingSum& costs, const std::vect
 
 bool onlySubsampled(const Spending& spending) {
     return spending.pure.empty() && spending.approximate.empty() && spending.gaussian == 0 &&
-           spending.smoothed.empty() && spending.subsampled.size() == 1 &&
-           spending.subsampled.front().records == 1;
+           spending.smoothed.empty() && spending.subsampled.size() == 1;
 }
 
 // By distributions of the loss. A composition takes up to a third of a second where steps are subsampled or
@@ -125,7 +124,7 @@ std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated)
     const Spending& spending = costs.whole();
     if (onlySubsampled(spending)) {
         const SubsampledSteps& steps = spending.subsampled.front();
-        const SubsampledGaussianLoss loss(steps.rate, steps.sigma);
+        const SubsampledGaussianLoss loss(steps.rate, steps.sigma, steps.records);
         // At ε = 0 δ is the total variation distance: that makes the odds from an even prior exact.
         std::vector<EpsilonDelta> pairs = {{0, loss.delta(steps.times, 0)}};
         const bool known = stated > 0 && std::isfinite(stated);

@@ -3,6 +3,8 @@
 
 #include "core/numeric/Binomial.h"
 #include "core/numeric/Intervals.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/tradeoff/AttackerView.h"
 
 #include <algorithm>
 #include <cmath>
@@ -94,6 +96,26 @@ double logChanceOfGuesses(std::int64_t canaries, std::int64_t guessed, std::int6
     return std::log(std::min(1.0, beta + (failures > 0 ? failures * guesses.steepestBelow(right) : 0)));
 }
 
+// True if no mechanism whose trade-off curve is that of μ has `right` of its guesses right with probability
+// `error` or more. Pr[j or more are right] for j = right, right − 1, … is at least what they would be if each
+// were as small as the curve allows: core/privacy/FORMULAS.md, "What an attacker may know".
+bool refutesGaussian(double mu, std::int64_t canaries, std::int64_t guessed, std::int64_t right,
+                     double error) {
+    constexpr double roundingUp = 1 + 1e-9;
+    const auto all = static_cast<double>(canaries);
+    double least = error, above = 0; // Pr[i + 1 or more], and the sum of the same for more than i + 1
+    for (std::int64_t i = right; i-- > 0;) {
+        const double power = (static_cast<double>(i + 1) * least + above) / all;
+        above += least;
+        const double alarms = gaussianTradeoff(mu, 1 - std::min(power, 1.0));
+        const double next = (all * alarms + above) / static_cast<double>(guessed - i);
+        if (next > roundingUp) return true;
+        if (next <= least) return false; // and from here on it stays
+        least = next;
+    }
+    return false;
+}
+
 } // namespace
 
 double empiricalEpsilon(const TestCounts& counts, double delta, double error) {
@@ -139,6 +161,24 @@ double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t r
         (refuted(middle) ? low : high) = middle;
     }
     return low * (1 - outwards);
+}
+
+double oneRunGaussianEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
+                             double error) {
+    if (guessed < 1 || guessed > canaries || right > guessed || right < 1 || !(delta > 0 && delta < 1))
+        return 0;
+    const auto refuted = [&](double mu) { return refutesGaussian(mu, canaries, guessed, right, error); };
+    if (!refuted(0)) return 0;
+    double low = 0, high = 1;
+    while (high < 100 && refuted(high)) {
+        low = high;
+        high *= 2;
+    }
+    for (int i = 0; i < 60 && high - low > 1e-12 * high; ++i) {
+        const double middle = (low + high) / 2;
+        (refuted(middle) ? low : high) = middle;
+    }
+    return low > 0 ? gaussianEpsilon(low * (1 - outwards), delta) : 0;
 }
 
 } // namespace epsiloscope

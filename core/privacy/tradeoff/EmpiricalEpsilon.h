@@ -35,4 +35,12 @@ TestCounts chosenTest(std::span<const double> with, std::span<const double> with
 double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
                      double error);
 
+/// The same run for Gaussian noise (Mahloujifar, Melis, Chaudhuri 2024): ε at this δ of the largest μ such
+/// that no mechanism that is μ-Gaussian differentially private has `right` of its `guessed` guesses right
+/// with probability `error` or more. It is above the true ε, with that probability at most, where the
+/// trade-off of the mechanism is a Gaussian one; for others it shows nothing (core/privacy/FORMULAS.md, "What
+/// an attacker may know"). 0 where δ is.
+double oneRunGaussianEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
+                             double error);
+
 } // namespace epsiloscope

@@ -65,6 +65,10 @@ private slots:
              {"999999", "999999", "999999", 999999},
              {"999999999999999999", "999999999999999999", "999999999999999999", 999999999999999999.0},
              {"1e-18", "1e-18", "1e-18", 1e-18},
+             {"1e-100", "1e-100", "1e-100", 1e-100},
+             {"5e-324", "5e-324", "5e-324", 5e-324},
+             {"0.1234567890123456789", "0.1234567890123456789", "0.1234567890123456789",
+              0.1234567890123456789},
              {"1.5e-10", "1.5e-10", "1.5e-10", 1.5e-10},
              {"inf", "inf", "inf", std::numeric_limits<double>::infinity()},
              {"∞", "∞", "inf", std::numeric_limits<double>::infinity()}});
@@ -103,8 +107,7 @@ private slots:
                                  "1e1e1",
                                  "1e19",
                                  "1000000000000000000",
-                                 "1e-19",
-                                 "0.1234567890123456789",
+                                 "1e-343",
                                  "1e99999999999999999999",
                                  "1e-99999999999999999999"})
             QTest::newRow(*text ? text : "nothing") << text;
@@ -145,10 +148,13 @@ private slots:
     }
 
     void beyondTheDigitsHeldItRoundsUpOrIsInfinite() {
-        for (const double tiny : {1e-18, 9e-19, 1e-19, 3e-30, 5e-324})
-            QCOMPARE(Decimal::fromTyped(tiny).text(), std::string("1e-18"));
-        QCOMPARE(Decimal::fromTyped(1.1e-18).text(), std::string("2e-18"));
-        QCOMPARE(Decimal::roundedUp(9.5e-18).text(), std::string("1e-17"));
+        // Every double is held, down to the least.
+        for (const double tiny :
+             {1e-18, 9e-19, 1.2345678901234567e-19, 3e-30, 1e-300, 2.2250738585072014e-308, 5e-324})
+            QCOMPARE(Decimal::fromTyped(tiny).value(), tiny);
+        QCOMPARE(Decimal::fromTyped(1e-300).text(), std::string("1e-300"));
+        QVERIFY(typed("1e-300") + typed("1e-300") == typed("2e-300"));
+        QVERIFY((typed("1e-5") + typed("1e-300")).less(typed("1e-5")) == typed("1e-300"));
         QVERIFY(Decimal::fromTyped(1e18).infinite());
         QVERIFY(Decimal::fromTyped(1e300).infinite());
         QVERIFY(Decimal::roundedUp(999999999999999900.0).infinite()); // rounds to 1e18
@@ -159,8 +165,8 @@ private slots:
     void whatMayBeSpentIsNeverRoundedUp() {
         QVERIFY(Decimal::fromTypedAtMost(1e-5) == *Decimal::fromText("1e-5"));
         QVERIFY(Decimal::fromTypedAtMost(1e-18) == *Decimal::fromText("1e-18"));
-        QVERIFY(Decimal::fromTypedAtMost(1.5e-18) == *Decimal::fromText("1e-18"));
-        QVERIFY(Decimal::fromTypedAtMost(1e-300) == Decimal());
+        QVERIFY(Decimal::fromTypedAtMost(1.5e-18) == *Decimal::fromText("1.5e-18"));
+        QVERIFY(Decimal::fromTypedAtMost(1e-300) == *Decimal::fromText("1e-300"));
         QVERIFY(Decimal::fromTypedAtMost(1e300).infinite());
     }
 

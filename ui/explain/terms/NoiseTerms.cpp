@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "core/privacy/ensemble/AccuracyRelease.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/words/Words.h"
@@ -41,7 +42,20 @@ WorkedFormula costOfLaplace(const LaplaceVotes& votes) {
             .meaning = Words::tr("what one answer costs").toStdString()};
 }
 
-std::optional<LaplaceVotes> laplaceCountsOfEnsemble(const ExplainedRun& run) {
+// FORMULAS.md, section 11, "Two bins, exactly".
+WorkedFormula costOfFullerBin(const CountedTeachers& counted, double scale) {
+    const Expression change = symbol("Δ") / symbol("b");
+    return {
+        .symbol = "ε",
+        .right = change - logarithm(1 + change / (2 + (symbol("n") - symbol("Δ")) / symbol("b"))),
+        .operands = {operandOf("Δ", Words::tr("most that one record moves the counts, added up"),
+                               2 * static_cast<double>(counted.ofRecord)),
+                     operandOf("b", Words::tr("scale of the Laplace noise"), scale),
+                     operandOf("n", Words::tr("teachers counted"), static_cast<double>(counted.teachers))},
+        .meaning = Words::tr("what it costs to tell the fuller of two bins").toStdString()};
+}
+
+std::optional<WorkedFormula> costOfEnsemble(const ExplainedRun& run) {
     const Epsilon& spent = run.headline().epsilon;
     const ParameterValue* noise = run.outcome().resolved.find("noise");
     const auto* name = noise == nullptr ? nullptr : std::get_if<std::string>(noise);
@@ -51,14 +65,18 @@ std::optional<LaplaceVotes> laplaceCountsOfEnsemble(const ExplainedRun& run) {
     const ParameterValue* dealing = run.outcome().resolved.find("subsampling");
     const bool disjoint = dealing != nullptr && *dealing == ParameterValue(std::string("disjoint"));
     const double taught = disjoint ? 1 : run.parameter("partitions").value_or(1);
-    return LaplaceVotes{2 * taught, noiseScale(*form, *asked, static_cast<long>(taught))};
+    const auto bins = binsOfWidth(run.parameter("bin_width").value_or(0));
+    const CountedTeachers counted{bins ? *bins : 0, static_cast<long>(taught),
+                                  static_cast<long>(run.parameter("teachers").value_or(0))};
+    const double scale = noiseScale(*form, *asked, counted);
+    return *form == AccuracyNoise::Corrected && counted.fullerOfTwo() ? costOfFullerBin(counted, scale)
+                                                                      : costOfLaplace({2 * taught, scale});
 }
 
 FilledTerm filledLaplace(const ExplainedRun& run) {
-    auto noise = laplaceVotesOf(run);
-    if (!noise) noise = laplaceCountsOfEnsemble(run);
-    if (!noise) return {.missing = Words::tr("This run adds no Laplace noise to counts.")};
-    return {.formulas = {costOfLaplace(*noise)}};
+    if (const auto votes = laplaceVotesOf(run)) return {.formulas = {costOfLaplace(*votes)}};
+    if (const auto counts = costOfEnsemble(run)) return {.formulas = {*counts}};
+    return {.missing = Words::tr("This run adds no Laplace noise to counts.")};
 }
 
 WorkedFormula costOfGaussian(double sigma, double times) {

@@ -49,7 +49,8 @@ std::optional<int> sureBin(const ExaminedEnsemble& ensemble, const EnsembleMapQu
     long next = 0;
     for (auto count = counts.begin(); count != counts.end(); ++count)
         if (count != fullest) next = std::max(next, *count);
-    const double scale = noiseScale(question.noise, epsilon, ensemble.teachersOfRecord);
+    const double scale =
+        noiseScale(question.noise, epsilon, {bins, ensemble.teachersOfRecord, ensemble.examined.teachers});
     if (static_cast<double>(*fullest - next) < scalesAhead * scale) return std::nullopt;
     return static_cast<int>(fullest - counts.begin());
 }

@@ -104,7 +104,7 @@ void sayLeastEpsilon(FoundAnswer& found, const Solution& solution, const SolveGo
     const double epsilon = below ? solution.least : roundedUp(solution.answer.value);
     found.says = below ? Words::tr(" from ε %1 or less").arg(epsilonBrief(epsilon))
                        : Words::tr(" from ε %1").arg(epsilonBrief(epsilon));
-    if (!below) detail << intervalBrief(solution.answer);
+    if (!below && !solution.accounted) detail << intervalBrief(solution.answer);
     if (solution.meaning) detail << oddsBrief(*solution.meaning);
     detail.removeAll(QString());
     found.detail = detail.join(separator);

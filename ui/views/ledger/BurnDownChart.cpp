@@ -145,7 +145,7 @@ QStringList BurnDownChart::privacyWords() const {
     if (!ledger_) return all;
     const auto& total = ledger_->reading.balance.total();
     if (total) all << tr("Total: %1").arg(totalWords(*total));
-    const Decimal delta = measureOf(ledger_->reading.balance).delta;
+    const Decimal delta = ledger_->reading.balance.delta();
     if (const auto& balance = ledger_->balance)
         all << tr("Charged: ε = %1 at δ = %2 · %3")
                    .arg(spentText(balance->spent.epsilon), deltaText(delta),

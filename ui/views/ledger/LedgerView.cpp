@@ -134,7 +134,7 @@ private:
     QString question(const Spending& spending) const {
         const KeptLedger& ledger = *ledgers_.ledger();
         const auto& total = ledger.reading.balance.total();
-        const QString cost = spendingWords(spending, measureOf(ledger.reading.balance));
+        const QString cost = spendingWords(spending, ledger.reading.balance.delta());
         QStringList lines{cost.isEmpty() ? tr("It costs nothing.") : tr("It will be charged: %1.").arg(cost)};
         if (total && !spending.free()) {
             const Adjacency about = ledger.reading.balance.neighboursWith(spending);

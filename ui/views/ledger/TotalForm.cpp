@@ -18,7 +18,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr Composition compositions[] = {Composition::Basic, Composition::Renyi, Composition::Optimal};
+constexpr Composition compositions[] = {Composition::Basic, Composition::Filter, Composition::Renyi,
+                                        Composition::Optimal};
 
 Error notDecimal(const char* what, const QString& typed, const char* mend) {
     if (typed.isEmpty()) return {Sentence("%1 is missing", {what}), "", mend};

@@ -17,6 +17,7 @@
     view(qualityView) \
     view(mistakesView) \
     view(worldsView) \
+    view(personView) \
     view(findView) \
     view(ledgerView)
 // clang-format on

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The view "Worlds", as the window knows it.
+// The views "Worlds" and "One person", as the window knows them.
+#include "core/attack/OnePerson.h"
 #include "core/attack/TwoWorlds.h"
 #include "ui/charging/LedgerWorker.h"
 #include "ui/views/shared/FollowedRuns.h"
+#include "ui/views/worlds/PersonView.h"
 #include "ui/views/worlds/WorldsPlay.h"
 #include "ui/views/worlds/WorldsView.h"
 
@@ -16,16 +18,27 @@ bool worldsSpeak(const Subject& about) {
     return !experiment.release && !experiment.earlier;
 }
 
-MadeView makeWorlds(Workspace& at) {
-    auto* view = new WorldsView(at.stages(), at.threads(), at.leaving());
+// It follows the data that are loaded; who looks at a private record is noted in the ledger.
+template <class View, class Player, class Begun>
+MadeView looksAtRecords(View* view, Player* player, Begun begun, Workspace& at) {
     view->setLoaded(at.setUp().dataset);
     QObject::connect(&at, &Workspace::setUpChanged, view,
                      [view, &at] { view->setLoaded(at.setUp().dataset); });
-    QObject::connect(view->play(), &WorldsPlay::begun, view,
+    QObject::connect(player, begun, view,
                      [&at](const Experiment& played, const std::shared_ptr<const Dataset>& dataset) {
                          at.ledgers().logAttack(dataset, played);
                      });
     return followedRun(view, {}, at);
+}
+
+MadeView makeWorlds(Workspace& at) {
+    auto* view = new WorldsView(at.stages(), at.threads(), at.leaving());
+    return looksAtRecords(view, view->play(), &WorldsPlay::begun, at);
+}
+
+MadeView makePerson(Workspace& at) {
+    auto* view = new PersonView(at.stages(), at.threads(), at.leaving());
+    return looksAtRecords(view, view, &PersonView::begun, at);
 }
 
 } // namespace
@@ -41,6 +54,18 @@ ViewKind worldsView() {
             .of = hasTwoWorlds,
             .speaks = worldsSpeak,
             .make = makeWorlds};
+}
+
+ViewKind personView() {
+    return {.id = "person",
+            .title = PersonView::tr("One person"),
+            .tip = PersonView::tr("What one person changes: what enters each noise call, and its bound"),
+            .icon = "◔",
+            .page = "worlds#one-person",
+            .group = WorldsView::tr("Worlds"),
+            .of = hasNoiseCalls,
+            .speaks = worldsSpeak,
+            .make = makePerson};
 }
 
 } // namespace epsiloscope

@@ -122,6 +122,14 @@ private slots:
         QVERIFY(says(oddsInWords(promiseOf(few)),
                      "With a chance of up to 63.2 % a given record is learnt from as it is"));
         QVERIFY(says(oddsInWords(promiseOf(oneOfKind(EpsilonKind::DataIndependent))), "at most 74"));
+        // A distance δ in total variation leaves (1 + δ)/2 of the guesses, whatever ε stands beside it.
+        few.totalVariation = true;
+        few.delta = 0.3;
+        for (const double value : {0.0, 5.0}) {
+            few.value = value;
+            QCOMPARE(promiseOf(few).right, 0.65);
+            QVERIFY(says(oddsInWords(promiseOf(few)), "at most 65 are right"));
+        }
     }
 
     void lowBitsThatNothingCoversAreNamed() {

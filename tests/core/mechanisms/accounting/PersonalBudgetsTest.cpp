@@ -36,6 +36,11 @@ long boughtBy(double epsilon, double lambda = 0.1) {
     return pureCompositionQueries(PureAccountant::AsPublished, 2 * lambda, epsilon, smallBagDelta);
 }
 
+/// Answers with Laplace noise of scale 1/λ.
+AnswerCost laplace(double lambda) {
+    return {{NoiseLaw::Laplace, 1 / lambda, false}, false};
+}
+
 } // namespace
 
 class PersonalBudgetsTest : public QObject {
@@ -118,7 +123,7 @@ private slots:
         const PersonalBudgets budgets{{2, 0.5, 1, 0.5}, {0.5, 2}, {0.5, 1, 2}};
         for (const PureAccountant accountant : {PureAccountant::AsPublished, PureAccountant::Dense}) {
             const long answers = pureCompositionQueries(accountant, 0.016, 2, 1e-5);
-            const DealingByBudget dealing(50, accountant, 0.008, 1e-5, answers, budgets);
+            const DealingByBudget dealing(50, accountant, laplace(0.008), 1e-5, answers, budgets);
             const auto rows = dealing.partitionsOfRow();
             QCOMPARE(rows.size(), std::size_t{6});
             QCOMPARE(rows[0], 50U);
@@ -130,7 +135,8 @@ private slots:
                 QVERIFY(pureCompositionEpsilon(accountant, 0.016 * share.share, answers, 1e-5).epsilon <=
                         share.epsilon);
             // Where few answers are wanted, all can pay for them with all their teachers.
-            const auto few = DealingByBudget(50, accountant, 0.0001, 1e-5, 1, budgets).partitionsOfRow();
+            const auto few =
+                DealingByBudget(50, accountant, laplace(0.0001), 1e-5, 1, budgets).partitionsOfRow();
             QCOMPARE(few, std::vector<std::uint32_t>(6, 50U));
         }
     }

@@ -231,6 +231,39 @@ private slots:
         }
     }
 
+    // Of two bins ε covers which one is the fuller: a release tells no noisy count of them.
+    void ofTwoBinsAReleaseTellsWhichAlone() {
+        TrialSettings release;
+        release.release = true;
+        Parameters two = ensemble(10);
+        two.set("bin_width", 0.5);
+        const ObservedTrial explored = observedOn(blobs(200, 100), "ensemble-accuracy", two);
+        QVERIFY(releasedBy(explored).noisy);
+        const ObservedTrial made = observedOn(blobs(200, 100), "ensemble-accuracy", two, release);
+        QVERIFY(made.outcome.ok());
+        const AccuracyReleased told = releasedBy(made);
+        QVERIFY(!told.noisy);
+        QCOMPARE(*told.scale, noiseScale(AccuracyNoise::Corrected, 1, {2, 1, 10}));
+        QVERIFY(*told.scale < 1.75);
+        QCOMPARE(made.outcome->privacy.spent.value, 1.0);
+        const auto books = findMechanism("ensemble-accuracy")->books(*made.outcome, true);
+        QVERIFY(books.ok());
+        const auto fault = [&](const AccuracyReleased& figure) {
+            return books->contradiction(Finding(figure));
+        };
+        QVERIFY(fault(told).empty());
+        AccuracyReleased more = told;
+        more.noisy = std::make_shared<const std::vector<double>>(told.bin == 0 ? std::vector{9.0, 2.0}
+                                                                               : std::vector{2.0, 9.0});
+        QVERIFY(says(fault(more), "not the noisy counts"));
+        more.scale = 2; // as before two bins were counted exactly
+        QVERIFY(fault(more).empty());
+        more.scale = 1.5;
+        QVERIFY(says(fault(more), "scale"));
+        two.set("noise", std::string("as-published"));
+        QVERIFY(releasedBy(observedOn(blobs(200, 100), "ensemble-accuracy", two, release)).noisy);
+    }
+
     void leftOpenTheTeachersArePlanned() {
         Parameters given;
         given.set("epsilon", 2.0);

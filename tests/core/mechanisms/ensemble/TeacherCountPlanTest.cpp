@@ -98,6 +98,24 @@ private slots:
         }
     }
 
+    // The fewer teachers two bins have, the less noise they need.
+    void twoBinsNeedFewer() {
+        const auto right = [](std::int64_t teachers, const AccuracyRelease& release) {
+            return releaseProbabilities(std::vector<double>{0, static_cast<double>(teachers)}, release)[1];
+        };
+        for (const double epsilon : {0.01, slides, 1.0})
+            for (const long m : {1L, 2L}) {
+                TeacherCountQuestion question = slidesQuestion(epsilon, AccuracyNoise::Corrected, m);
+                question.bins = 2;
+                const auto plan = planTeacherCount(question);
+                QVERIFY(right(plan.tooNoisyBelow, question.release) >= 0.9);
+                QVERIFY(plan.tooNoisyBelow == m || right(plan.tooNoisyBelow - m, question.release) < 0.9);
+                QCOMPARE(plan.noiseScale, noiseScale(AccuracyNoise::Corrected, epsilon,
+                                                     {2, m, static_cast<long>(plan.teachers)}));
+                QVERIFY(plan.noiseScale < 2 * static_cast<double>(m) / epsilon);
+            }
+    }
+
     void smallerEpsilonAsksForMore() {
         for (const bool median : {false, true}) {
             std::int64_t before = 0;
@@ -247,10 +265,11 @@ private slots:
     void errorIsTheMeanOverBinsAndTrials() {
         const std::vector<ExaminedEnsembles> ensembles = {{4, 10, {{9, 8, 7, 5}, {9, 8, 7, 1}}}};
         const std::vector<double> truths = {0.8, 0.7};
-        const auto found = bestTeacherCount(ensembles, truths, 2, release(1)); // b = 2
-        const auto wrong = [](double gap) { return (2 + gap) / 4 * std::exp(-gap); };
-        const double first = (1 - wrong(2)) * 0.05 + wrong(2) * 0.55,
-                     second = (1 - wrong(1)) * 0.05 + wrong(1) * 0.45;
+        const auto found = bestTeacherCount(ensembles, truths, 2, release(1));
+        const double scale = noiseScale(AccuracyNoise::Corrected, 1, {2, 1, 4});
+        const auto wrong = [scale](double gap) { return (2 + gap / scale) / 4 * std::exp(-gap / scale); };
+        const double first = (1 - wrong(4)) * 0.05 + wrong(4) * 0.55,
+                     second = (1 - wrong(2)) * 0.05 + wrong(2) * 0.45;
         QCOMPARE(found.errors.size(), std::size_t{1});
         QVERIFY(std::abs(found.best.error - (first + second) / 2) < 1e-11);
     }

@@ -13,16 +13,16 @@ namespace {
 
 // Far apart, so that one scale in place of the other is seen at once.
 constexpr ConfidentNoise checked{30, 12, 5};
-const std::vector<double> votes{34, 28, 9};
+const std::vector<double> countsAtHand{34, 28, 9};
 
 /// What is known of many draws of one query.
 struct ManyDraws {
     double passed = 0, checkSquares = 0, answerSquares = 0, answerCheck = 0;
     std::vector<double> answered; ///< how often each class was the answer
 
-    ManyDraws(const ConfidentNoise& noise, NoiseDrawing drawing, int draws) : answered(votes.size()) {
-        const ConfidentAggregator aggregator(noise, drawing);
-        const AskedQuery looked = aggregator.look(0, votes);
+    ManyDraws(const ConfidentNoise& noise, NoiseDrawing drawing, int draws) : answered(countsAtHand.size()) {
+        const ConfidentAggregator aggregator(noise, NoiseDoor{drawing});
+        const AskedQuery looked = aggregator.look(0, countsAtHand);
         const RandomStreams streams = RandomStreams::fromSeed(3);
         for (int i = 0; i < draws; ++i) {
             AskedQuery asked = looked;
@@ -92,13 +92,14 @@ private slots:
     void outcomesHaveTheirChances() {
         QFETCH(const bool, integers);
         constexpr int draws = 20'000;
-        const ConfidentAggregator aggregator(checked, drawingOf(integers));
-        const std::vector<double> chances = aggregator.chances(aggregator.look(0, votes));
+        const ConfidentAggregator aggregator(checked, NoiseDoor{drawingOf(integers)});
+        const std::vector<double> chances = aggregator.chances(aggregator.look(0, countsAtHand));
         const ManyDraws all(checked, drawingOf(integers), draws);
         const double pass = std::erfc(-(34 - 30) / (checked.sigma1 * std::sqrt(2.0))) / 2;
         QVERIFY(deviations(all.passed, draws * pass, draws * pass * (1 - pass)) < 5.5);
         QVERIFY(std::abs(chances.back() - (1 - pass)) < 1e-12);
-        for (std::size_t j = 0; j + 1 < votes.size(); ++j) // the last class is too rare for a normal law
+        for (std::size_t j = 0; j + 1 < countsAtHand.size();
+             ++j) // the last class is too rare for a normal law
             QVERIFY(deviations(all.answered[j], draws * chances[j], draws * chances[j] * (1 - chances[j])) <
                     5.5);
     }

@@ -17,11 +17,11 @@ namespace {
 
 constexpr std::uint32_t kSlots = 24;
 
-LabelledRecords records(std::uint32_t count, std::uint32_t first) {
+LabelledRecords records(std::uint32_t count, std::uint32_t from) {
     LabelledRecords made;
     made.features.resize(count, 2);
     for (std::uint32_t i = 0; i < count; ++i) {
-        const double at = first + i;
+        const double at = from + i;
         made.features.row(i) << std::sin(3 * at), std::cos(5 * at);
         made.labels.push_back(std::sin(3 * at) + std::cos(5 * at) > 0.2 ? 1 : 0);
     }

@@ -50,7 +50,7 @@ private slots:
             const AccuracyNoise noise = run.at("noise_law") == "lap_1_over_eps" ? AccuracyNoise::AsPublished
                                                                                 : AccuracyNoise::Corrected;
             const std::vector<double> clean(counts.begin(), counts.end());
-            const auto p = laplaceWinnerProbabilities(clean, noiseScale(noise, number(run.at("eps")), 1));
+            const auto p = laplaceWinnerProbabilities(clean, noiseScale(noise, number(run.at("eps")), {}));
             for (std::size_t bin = 0; bin < p.size(); ++bin)
                 QVERIFY(relativeError(p[bin], number(run.at("prob_each_bin")[bin])) < 1e-9);
         }
@@ -113,9 +113,9 @@ private slots:
     }
 
     void noiseHasTheScaleOfItsSensitivity() {
-        QCOMPARE(noiseScale(AccuracyNoise::Corrected, 0.1, 1), 20.0);
-        QCOMPARE(noiseScale(AccuracyNoise::Corrected, 0.5, 3), 12.0);
-        QCOMPARE(noiseScale(AccuracyNoise::AsPublished, 0.1, 3), 10.0);
+        QCOMPARE(noiseScale(AccuracyNoise::Corrected, 0.1, {20, 1, 35}), 20.0);
+        QCOMPARE(noiseScale(AccuracyNoise::Corrected, 0.5, {3, 3, 60}), 12.0);
+        QCOMPARE(noiseScale(AccuracyNoise::AsPublished, 0.1, {20, 3, 60}), 10.0);
         QCOMPARE(guaranteedEpsilon(AccuracyNoise::Corrected, 0.1, 3), 0.1);
         QCOMPARE(guaranteedEpsilon(AccuracyNoise::AsPublished, 0.25, 3), 1.5);
     }

@@ -316,8 +316,13 @@ private slots:
     }
 
     void realNumbersAreClampedAndRounded() {
-        const RealNumbers numbers{.bound = 1, .sensitivity = 1e-3, .count = 5, .addends = 1000};
-        const Noise noise(NoiseLaw::Laplace, 0.01, NoiseDrawing::Integers, numbers);
+        const RealNumbers numbers{.bound = 1, .count = 5, .addends = 1000};
+        const Noise noise({.law = NoiseLaw::Laplace,
+                           .scale = 0.01,
+                           .sensitivity = 1e-3,
+                           .norm = NoiseNorm::L1,
+                           .drawing = NoiseDrawing::Integers},
+                          nullptr, numbers);
         RandomStream one = integerStream(46), two = integerStream(46), three = integerStream(46);
         for (int i = 0; i < 100; ++i) {
             const double atBound = noise.on(1, one), beyond = noise.on(7, two), less = noise.on(0.25, three);

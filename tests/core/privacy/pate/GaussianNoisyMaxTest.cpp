@@ -184,6 +184,24 @@ private slots:
         QVERIFY(!bound.theorem6(0, 2).has_value());
     }
 
+    // Many log q at one order, vectorised, against the C library's functions one by one.
+    void manyVotesAgreeWithOne() {
+        std::vector<double> logQs = {0, -std::numeric_limits<double>::infinity(), -1e300};
+        for (double size = 1e-9; size < 1e6; size *= 1.017)
+            logQs.push_back(-size);
+        std::vector<double> out(logQs.size());
+        for (const double sigma : {0.3, 5.0, 40.0, 1e4})
+            for (const double order : {1.1, 2.0, 15.5, 300.0}) {
+                theorem6(logQs, order, sigma, 7, out);
+                const GaussianNoisyMaxBound bound({order}, sigma);
+                for (std::size_t i = 0; i < out.size(); ++i) {
+                    const double one = bound.theorem6(logQs[i], order).value_or(7);
+                    QVERIFY2(std::abs(out[i] - one) <= 1e-11 * one + 1e-300,
+                             qPrintable(QString::number(logQs[i], 'g', 17)));
+                }
+            }
+    }
+
     void extremesStayFinite() {
         for (const double sigma : {1e-3, 0.5, 1e6, 1e9})
             for (const double logQ : {-1e-300, -1e-16, -0.7, -700.0, -745.0, -1e5, -1e12, -1e300})

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -122,6 +123,23 @@ private slots:
             }
     }
 
+    // Most moves are looked at in few orders: the curve is what each order alone comes to.
+    void noOrderIsPassedOverThatWouldRise() {
+        const std::vector<double> orders = denseOrders();
+        for (const Histogram& counts :
+             {Histogram{141, 76, 74, 69, 37, 37, 35, 34, 2, 1, 1, 0}, Histogram{60, 59, 58, 20, 3},
+              Histogram{12, 0, 0, 0, 0}, Histogram{31.5, 30.25, 8, 8}})
+            for (const double sigma : {2.0, 40.0})
+                for (const Compared compared : {Compared::BothWays, Compared::OneWay}) {
+                    const auto curve = costOf(counts, sigma, compared, orders);
+                    for (std::size_t i = 0; i < orders.size(); i += 7) {
+                        const double alone = costOf(counts, sigma, compared, {orders[i]})[0];
+                        QVERIFY2(relativeError(curve[i], alone) < 1e-11,
+                                 qPrintable(QString::number(orders[i])));
+                    }
+                }
+    }
+
     void theOrderOfClassesDoesNotMatter() { QCOMPARE(costOf({7, 2, 2, 0}, 3), costOf({2, 0, 7, 2}, 3)); }
 
     void neverMoreThanWhatHoldsForAllVotesNorOneWayThanTheorem6() {
@@ -166,10 +184,26 @@ private slots:
     void hardlyAnyNoiseIsLeftToTheOtherBounds() {
         for (const double cost : costOf({250, 0}, 0.1))
             QCOMPARE(cost, infinity);
-        for (const double cost : costOf({2, 2}, 0.05))
+        for (const double cost : costOf({2, 2}, 0.06))
             QVERIFY(std::isfinite(cost) && cost > 0);
-        for (const double cost : costOf({2, 2}, 1e-300))
-            QCOMPARE(cost, infinity);
+        for (const double sigma : {0.059, 1e-300})
+            for (const double cost : costOf({2, 2}, sigma))
+                QCOMPARE(cost, infinity);
+        // By the definition: a gap of one vote, which the move turns over or makes one of three.
+        const double unit = 1 / (std::numbers::sqrt2 * 0.06);
+        const auto cost = costOf({2, 1}, 0.06);
+        for (std::size_t i = 0; i < threeOrders.size(); ++i) {
+            double worst = 0;
+            for (const double gap : {-1.0, 3.0})
+                for (const auto& [p, q] : {std::pair{1.0, gap}, std::pair{gap, 1.0}}) {
+                    const double order = threeOrders[i], power = 1 - order;
+                    worst = std::max(
+                        worst, logAddExp(order * logNormalCdf(p * unit) + power * logNormalCdf(q * unit),
+                                         order * logNormalCdf(-p * unit) + power * logNormalCdf(-q * unit)) /
+                                   (order - 1));
+                }
+            QVERIFY(relativeError(cost[i], worst) < 1e-9);
+        }
     }
 
     void whoHasNoVoteLosesNone() {

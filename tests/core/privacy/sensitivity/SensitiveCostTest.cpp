@@ -375,6 +375,7 @@ private slots:
         std::vector<double> sums(40, 1.0);
         sensitivity.addLocalBounds(counts, 0.25, sums);
         sensitivity.addLocalBounds(counts, 0, sums);
+        sensitivity.settle(sums);
         for (std::size_t d = 0; d < sums.size(); ++d)
             QVERIFY(std::abs(sums[d] - 1 - 0.25 * bounds[d]) < 1e-15);
     }

@@ -89,7 +89,7 @@ private slots:
                  qPrintable(words));
         QCOMPARE(cell(model, 0, LedgerModel::Left), leftText(*kept->balance->left));
         KeptLedger without = *kept;
-        without.costs = EntryCosts(LedgerMeasure{});
+        without.costs = EntryCosts(Decimal());
         QVERIFY(costOfEntry(kept->reading.entries.back(), without).contains("not computed"));
     }
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/OnePerson.h"
+
+#include "core/attack/AttackContext.h"
+#include "core/attack/Neighbours.h"
+#include "core/base/Memory.h"
+#include "core/base/Parallel.h"
+#include "core/base/RunControl.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/StageStore.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Records no more than can be looked at: then the trial is stopped.
+class FirstCalls final : public NoiseTap {
+public:
+    FirstCalls(NoiseRecorder& recorder, RunControl& control) : recorder_(recorder), control_(control) {}
+    void drawn(const NoiseCall& call, std::span<double> outputs) override {
+        takes_ = !full();
+        if (takes_) recorder_.drawn(call, outputs);
+    }
+    void entered(const NoiseCall& call, std::span<const double> inputs) override {
+        if (!takes_) return;
+        recorder_.entered(call, inputs);
+        numbers_ += inputs.size();
+        if (full()) control_.stop();
+    }
+
+private:
+    bool full() const {
+        constexpr std::size_t mostCalls = 200, mostNumbers = 2'000'000;
+        return recorder_.calls().size() >= mostCalls || numbers_ >= mostNumbers;
+    }
+
+    NoiseRecorder& recorder_;
+    RunControl& control_;
+    std::size_t numbers_ = 0;
+    bool takes_ = false;
+};
+
+Result<void> checkRecordable(const Experiment& experiment, const Mechanism& mechanism) {
+    if (experiment.release)
+        return Error{"a release shows nothing of one person", "/release", "look at an exploration"};
+    if (experiment.earlier)
+        return Error{"what goes on from another run is not run again alone", "/earlier",
+                     "leave \"earlier\" out"};
+    if (!hasNoiseCalls(mechanism.descriptor))
+        return Error{Sentence("%1 adds no noise", {mechanism.descriptor.title}), "/mechanism",
+                     "use another mechanism"};
+    return {};
+}
+
+} // namespace
+
+// Bags hide by drawing records, and references hide nothing.
+bool hasNoiseCalls(const MechanismDescriptor& mechanism) {
+    return mechanism.adjacency != Adjacency::None && !mechanism.releases.empty() &&
+           mechanism.steps != steps::models && findParameter(mechanism.parameters, "epsilon") != nullptr;
+}
+
+Result<std::shared_ptr<const OnePerson>>
+onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::optional<std::size_t> record,
+                 StageStore& stages, int threads, const std::stop_token& stop) {
+    using Answer = Result<std::shared_ptr<const OnePerson>>;
+    return withoutThrowing("this record", "close other programs", [&]() -> Answer {
+        ASSIGN_OR_RETURN(auto planned, checkExperiment(experiment));
+        const Mechanism& mechanism = *planned.mechanism;
+        RETURN_IF_ERROR(checkRecordable(experiment, mechanism));
+        if (planned.parameters.has("references")) planned.parameters.set("references", false);
+        const RandomStreams streams = RandomStreams::fromSeed(experiment.seed);
+        NoObserver nobody;
+        ASSIGN_OR_RETURN(std::shared_ptr<const PreparedData> data,
+                         prepareData(experiment, dataset, {}, streams, Sentence("seed %1", {experiment.seed}),
+                                     stages, nobody, stop));
+        if (!data) return std::shared_ptr<const OnePerson>();
+        if (data->recordedVotes || data->privatePool.labels.empty())
+            return Error{"a file of votes has no records", "/data", "open the records"};
+        const Adjacency adjacency = mechanism.descriptor.adjacency;
+        auto person = std::make_shared<OnePerson>();
+        person->records = data->privatePool.labels.size();
+        person->record = record && *record < person->records ? *record : boldestRecord(*data, adjacency);
+        NeighbouringData neighbour = neighbourOf(*data, adjacency, person->record);
+        person->row = rowOfRecord(*data, person->record);
+        person->leftOut = neighbour.data->privatePool.labels.size() < person->records;
+        // Batches are drawn row by row. Sums in single precision depend on their order, others are exact.
+        if (mechanism.descriptor.steps == steps::gradientSteps) {
+            data = withRecordLast(*data, person->record);
+            neighbour = neighbourOf(*data, adjacency, person->records - 1);
+            planned.parameters.set(integerNoise, true);
+        }
+        const Parallel parallel(threads);
+        const auto recorded = [&](const PreparedData& of, NoiseRecorder& recorder) -> Result<void> {
+            RunControl control;
+            const std::stop_callback stopped(stop, [&control] { control.stop(); });
+            FirstCalls first(recorder, control);
+            TrialContext context{{},     of,      planned.parameters, streams, false, nobody, control,
+                                 stages, parallel};
+            context.taps.noise = &first;
+            const auto outcome = mechanism.run(context);
+            return outcome || control.stopRequested() ? Result<void>() : Result<void>(outcome.error());
+        };
+        NoiseRecorder with;
+        RETURN_IF_ERROR(recorded(*data, with));
+        NoiseRecorder without(with.calls());
+        RETURN_IF_ERROR(recorded(*neighbour.data, without));
+        if (stop.stop_requested()) return std::shared_ptr<const OnePerson>();
+        person->with = with.calls();
+        person->without = without.calls();
+        person->calls = noiseDifferences(person->with, person->without);
+        return std::shared_ptr<const OnePerson>(std::move(person));
+    });
+}
+
+} // namespace epsiloscope

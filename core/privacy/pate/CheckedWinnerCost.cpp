@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Infinity.h"
+#include "core/numeric/LogSpace.h"
+#include "core/privacy/pate/KeptCurves.h"
+#include "core/privacy/pate/ThresholdCheck.h"
+#include "core/privacy/pate/WinnerDivergence.h"
+#include "core/privacy/pate/WinnerSuprema.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::int64_t mostTeachers = 1'000'000; // for more, each count would take seconds
+
+/// The chance that a highest count passes the check, by the count.
+std::vector<CheckOdds> oddsOf(const CheckedVote& vote) {
+    std::vector<CheckOdds> odds;
+    for (std::int64_t count = 0; count <= vote.teachers; ++count)
+        odds.push_back(checkOdds(static_cast<double>(count), vote.threshold, vote.checkSigma));
+    return odds;
+}
+
+/// Two classes, and every teacher votes: all pairs of neighbouring votes, one by one.
+class EnumeratedCurve final : public KeptCurve {
+public:
+    explicit EnumeratedCurve(const CheckedVote& vote) {
+        const std::vector<CheckOdds> odds = oddsOf(vote);
+        for (std::int64_t v = 0; v <= vote.teachers; ++v) {
+            const double t =
+                static_cast<double>(2 * v - vote.teachers) / (vote.vote.scale * std::numbers::sqrt2);
+            const CheckOdds& check = odds[static_cast<std::size_t>(std::max(v, vote.teachers - v))];
+            outcomes_.push_back(
+                {check.logFail, check.logPass + logNormalCdf(t), check.logPass + logNormalCdf(-t)});
+        }
+    }
+
+private:
+    // The other half are the same with the classes' names exchanged.
+    double found(double order) const override {
+        std::array<double, 1> most{0};
+        const std::array orders{order};
+        for (std::size_t v = 0; v <= outcomes_.size() / 2 && v + 1 < outcomes_.size(); ++v)
+            raiseToDivergences({{outcomes_[v].begin(), outcomes_[v].end()},
+                                {outcomes_[v + 1].begin(), outcomes_[v + 1].end()}},
+                               Compared::BothWays, orders, most);
+        return most[0] * (1 + 1e-9); // what the divergences may have lost
+    }
+
+    std::vector<std::array<double, 3>> outcomes_;
+};
+
+/// Any classes, and abstentions: theorem d.
+class CheckedCurve final : public KeptCurve {
+public:
+    explicit CheckedCurve(const CheckedVote& vote)
+        : vote_(vote), odds_(oddsOf(vote)), two_(NoiseLaw::Gaussian, std::numbers::sqrt2 / vote.vote.scale),
+          one_(NoiseLaw::Gaussian, 1 / vote.vote.scale), any_(NoiseLaw::Gaussian, 1 / vote.vote.scale) {}
+
+private:
+    static constexpr double apartStep = 0.05, behindStep = 1.0 / 32;
+    static constexpr std::size_t apartParts = 128, behindParts = 224;
+
+    /// F − 1 of the winner's own suprema, and over parts of the votes.
+    struct Suprema {
+        double whole;
+        std::vector<double> apart, behind;
+    };
+
+    double found(double order) const override {
+        const double reach = order / vote_.vote.scale;
+        const double sigma = vote_.checkSigma, check = order / (2 * sigma * sigma);
+        const double apart = check + winner()->rdp(order); // a check, and then an answer
+        constexpr double mostReach = 2;                    // beyond it the parts take long to find
+        const Suprema of = reach > mostReach ? undivided(order) : supremaAt(order);
+        if (!std::isfinite(of.whole)) return apart;
+        double most = 0;
+        for (std::int64_t top = 0; top <= vote_.teachers; ++top) {
+            most = std::max(most, bystanders(of, order, top));
+            for (const std::int64_t next : {top - 1, top, top + 1})
+                if (next >= 0 && next <= vote_.teachers) most = std::max(most, moved(of, order, top, next));
+        }
+        return std::min(apart, std::log1p(most) / (order - 1) * (1 + 1e-12));
+    }
+
+    std::shared_ptr<const WinnerCurve> winner() const {
+        return WinnerCurve::of(NoisyVote{NoiseLaw::Gaussian, vote_.vote.scale, false});
+    }
+
+    /// The same supremum for all parts.
+    Suprema undivided(double order) const {
+        const double whole = std::expm1((order - 1) * winner()->rdp(order));
+        return {whole, std::vector<double>(apartParts, whole), std::vector<double>(behindParts, whole)};
+    }
+
+    Suprema supremaAt(double order) const {
+        Suprema of;
+        of.whole = std::expm1((order - 1) * winner()->rdp(order));
+        const auto two = two_.excessBeyond(order, apartStep / std::numbers::sqrt2, apartParts);
+        const auto one = one_.excessBeyond(order, behindStep, behindParts);
+        of.apart = any_.excessApart(order, apartStep, two, one.front());
+        of.behind = any_.excessBehind(order, behindStep, one);
+        return of;
+    }
+
+    double lead(std::int64_t top) const {
+        return static_cast<double>(2 * top - vote_.teachers) / vote_.vote.scale;
+    }
+
+    /// B(K) − 1: the class with so many votes wins but for ζ.
+    double ofClearVote(double order, std::int64_t top) const {
+        if (vote_.classes < 2) return infinity;
+        const double scale = vote_.vote.scale, others = std::log(static_cast<double>(vote_.classes - 1));
+        const auto missed = [&](double taken) {
+            return others + logNormalCdf(-(lead(top) - taken / scale) / std::numbers::sqrt2);
+        };
+        const double logZeta = missed(2);
+        if (logZeta >= 0) return infinity;
+        return std::expm1((1 - order) * log1mExp(logZeta)) +
+               std::exp(order * (order - 1) / (scale * scale) + missed(2 * order));
+    }
+
+    /// N(K) − 1: on average over the noise of a class that neither vote touches.
+    double onAverage(const Suprema& of, std::int64_t top) const {
+        const double centre = lead(top);
+        const auto below = [centre](std::size_t part) {
+            return std::exp(logNormalCdf(static_cast<double>(part) * behindStep - centre));
+        };
+        double sum = of.whole * below(0);
+        for (std::size_t k = 0; k + 1 < behindParts; ++k)
+            sum += of.behind[k] * (below(k + 1) - below(k));
+        return sum + of.behind.back() * std::exp(logNormalCdf(centre - (behindParts - 1) * behindStep));
+    }
+
+    /// Neither class whose count changes is a highest one: the check sees the same.
+    double bystanders(const Suprema& of, double order, std::int64_t top) const {
+        const double winner = std::min({of.whole, ofClearVote(order, top), onAverage(of, top)});
+        return std::exp(odds_[static_cast<std::size_t>(top)].logPass) * winner;
+    }
+
+    /// One of them is, before or after.
+    double moved(const Suprema& of, double order, std::int64_t top, std::int64_t next) const {
+        const CheckOdds &p = odds_[static_cast<std::size_t>(top)], &q = odds_[static_cast<std::size_t>(next)];
+        const std::int64_t least = std::min(top, next);
+        const double distance = lead(least) - 2 / vote_.vote.scale;
+        const double apart =
+            distance <= 0
+                ? of.whole
+                : of.apart[std::min(apartParts - 1, static_cast<std::size_t>(distance / apartStep))];
+        const double winner = std::min({of.whole, apart, ofClearVote(order, least)});
+        std::array<double, 1> check{0};
+        if (top != next) {
+            const std::array orders{order};
+            raiseToDivergences({{p.logFail, p.logPass}, {q.logFail, q.logPass}}, Compared::OneWay, orders,
+                               check);
+        }
+        return std::expm1((order - 1) * check[0]) +
+               std::exp(order * p.logPass + (1 - order) * q.logPass) * winner;
+    }
+
+    CheckedVote vote_;
+    std::vector<CheckOdds> odds_;
+    mutable TwoClassSupremum two_, one_;
+    mutable AnyClassSupremum any_;
+};
+
+/// A check, and then an answer: for cohorts that are too large.
+class CheckThenAnswer final : public WinnerCurve {
+public:
+    explicit CheckThenAnswer(const CheckedVote& vote)
+        : sigma_(vote.checkSigma), winner_(WinnerCurve::of(vote.vote)) {}
+    double rdp(double order) const override { return order / (2 * sigma_ * sigma_) + winner_->rdp(order); }
+
+private:
+    double sigma_;
+    std::shared_ptr<const WinnerCurve> winner_;
+};
+
+std::shared_ptr<const WinnerCurve> curveOf(const CheckedVote& vote) {
+    if (vote.teachers > mostTeachers) return std::make_shared<CheckThenAnswer>(vote);
+    if (vote.classes == 2 && vote.allVote) return std::make_shared<EnumeratedCurve>(vote);
+    return std::make_shared<CheckedCurve>(vote);
+}
+
+} // namespace
+
+std::shared_ptr<const WinnerCurve> WinnerCurve::of(const CheckedVote& vote) {
+    static KeptCurves<CheckedVote> kept;
+    return kept.of(vote, [&vote] { return curveOf(vote); });
+}
+
+std::vector<double> checkedWinnerRdp(const CheckedVote& vote, std::span<const double> orders) {
+    const auto curve = WinnerCurve::of(vote);
+    std::vector<double> rdp;
+    for (const double order : orders)
+        rdp.push_back(curve->rdp(order));
+    return rdp;
+}
+
+} // namespace epsiloscope

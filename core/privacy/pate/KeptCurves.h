@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/pate/WinnerCost.h"
+
+#include <algorithm>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace epsiloscope {
+
+/// Keeps what was found at each order.
+class KeptCurve : public WinnerCurve {
+public:
+    double rdp(double order) const final {
+        const std::scoped_lock lock(mutex_);
+        const auto [at, isNew] = known_.try_emplace(order);
+        if (isNew) at->second = found(order);
+        return at->second;
+    }
+
+private:
+    virtual double found(double order) const = 0;
+
+    mutable std::mutex mutex_;
+    mutable std::map<double, double> known_;
+};
+
+/// The curves that were asked for last, by their settings.
+template <class Setting> class KeptCurves {
+public:
+    template <class Make> std::shared_ptr<const WinnerCurve> of(const Setting& setting, const Make& make) {
+        const std::scoped_lock lock(mutex_);
+        const auto known = std::ranges::find(curves_, setting, &Entry::first);
+        if (known != curves_.end()) {
+            curves_.splice(curves_.begin(), curves_, known);
+            return curves_.front().second;
+        }
+        constexpr std::size_t most = 12;
+        if (curves_.size() == most) curves_.pop_back();
+        curves_.emplace_front(setting, make());
+        return curves_.front().second;
+    }
+
+private:
+    using Entry = std::pair<Setting, std::shared_ptr<const WinnerCurve>>;
+    std::mutex mutex_;
+    std::list<Entry> curves_;
+};
+
+} // namespace epsiloscope
