@@ -143,7 +143,7 @@ Decimal defaultTotalDelta() {
     return Decimal::fromTyped(1e-5);
 }
 
-// A number ≥ 0, but one that a Decimal does not hold: 1e30, 1e-19.
+// A number ≥ 0, but one that a Decimal does not hold: 1e30, 1e-400.
 bool beyondDigits(std::string text) {
     if (text.starts_with('+')) text.erase(0, 1);
     if (text.empty() || (text[0] != '.' && (text[0] < '0' || text[0] > '9'))) return false;
@@ -158,7 +158,7 @@ Result<Decimal> partOf(const QString& typed, const QString& part) {
     if (number && !number->infinite()) return *number;
     if (!number && beyondDigits(text))
         return Error{"\"" + text + "\" is too large or too fine", "--total",
-                     "write at most 18 digits on either side of the point"};
+                     "write at most 18 digits before the point and 342 after it"};
     return Error{"\"" + typed.toStdString() + "\" is no total", "--total",
                  "write EPSILON or EPSILON,DELTA, such as 3,1e-5"};
 }

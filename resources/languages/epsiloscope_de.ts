@@ -9703,8 +9703,8 @@ over Rényi orders</source>
         <translation>Das Meiste, was eine Person ändern darf</translation>
     </message>
     <message>
-        <source>The one that changes most</source>
-        <translation>Der, der am meisten ändert</translation>
+        <source>The one that lies farthest away</source>
+        <translation>Der am weitesten entfernte</translation>
     </message>
     <message>
         <source>The same without this record, all noise drawn as before</source>

@@ -361,8 +361,8 @@ private slots:
         row("three parts", {"--total", "1,2,3"}, "--total");
         row("delta", {"--total", "1,x"}, "--total");
         row("too large", {"--total", "1e30"}, "\"1e30\" is too large or too fine");
-        row("beyond any number", {"--total", "1e400"}, "18 digits on either side");
-        row("too fine", {"--total", "3,1e-19"}, "\"1e-19\" is too large or too fine");
+        row("beyond any number", {"--total", "1e400"}, "18 digits before the point");
+        row("too fine", {"--total", "3,1e-400"}, "\"1e-400\" is too large or too fine");
         row("delta of one", {"--total", "1,1"}, "δ");
         row("composition", {"--total", "1", "--composition", "magic"}, "basic, filter, rdp or optimal");
         row("crossing", {"--total", "1", "--crossing", "maybe"}, "refuse or ask");

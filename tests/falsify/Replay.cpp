@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <set>
 #include <utility>
 
 namespace epsiloscope::falsifier {
@@ -184,23 +185,28 @@ private:
             if (one[each.place].call.rate < 1) laws_.addBatch(one[each.place], each.distance > 0);
     }
 
-    // The second draws what the first drew. Of a descent whose costs are known, the steps alone.
+    // The second draws what the first drew. What is solved for, such as σ, is solved by the first pair of
+    // these parameters, on either side; of a descent whose costs are known the steps alone are taken.
     std::pair<ReplayedTrial, ReplayedTrial> bothTrials(const NeighbourPair& pair, PlaceNames* names) {
         const RandomStreams streams = streamsOf(trials_);
         Parameters parameters = pair.parameters;
-        const auto known = resolved_.find(textOf(pair.parameters));
-        const bool alone = known != resolved_.end();
-        if (alone) parameters = known->second;
+        const std::string asked =
+            textOf(pair.parameters) + inWords("%.0f teachers, %.0f classes",
+                                              static_cast<double>(pair.data[0]->recordedTeachers),
+                                              static_cast<double>(pair.data[0]->classCount()));
+        const auto known = resolved_.find(asked);
+        const bool solved = known != resolved_.end(), alone = solved && descends();
+        if (solved) parameters = known->second;
         NoiseRecorder recorder;
         ReplayedTrial one = trial(*pair.data[0], parameters, streams, recorder, names, alone);
         one.calls = recorder.calls();
         NoiseRecorder replayer(one.calls);
         ReplayedTrial other = trial(*pair.data[1], parameters, streams, replayer, names, alone);
         other.calls = replayer.calls();
-        if (descends() && one.outcome) {
+        if (!solved && one.outcome && other.outcome) {
             Parameters closed = one.outcome->resolved;
-            closed.clear("epsilon"); // the noise that keeps to it is among the resolved
-            resolved_.emplace(textOf(pair.parameters), std::move(closed));
+            if (descends()) closed.clear("epsilon"); // the noise that keeps to it is among the resolved
+            resolved_.emplace(asked, std::move(closed));
         }
         return {std::move(one), std::move(other)};
     }
@@ -299,9 +305,22 @@ private:
              "is released, and differs though all noisy outputs are the same", pair.name);
     }
 
+    // All that stated, charged and recorded costs follow from.
+    static std::string costsInWords(const NeighbourPair& pair, const ReplayedTrial& one) {
+        std::string words = textOf(one.outcome->resolved) +
+                            inWords("%.17g at %.17g", one.output.statedEpsilon, one.output.statedDelta);
+        words += inWords(" of %.0f asked, %.0f answered", static_cast<double>(one.outcome->asked),
+                         static_cast<double>(one.outcome->answered));
+        words += inWords(" by %.0f, %.0f classes", static_cast<double>(pair.data[0]->recordedTeachers),
+                         static_cast<double>(pair.data[0]->classCount()));
+        for (const RecordedCall& each : one.calls)
+            words += inWords("; %.17g, %.17g", each.call.scale, each.call.sensitivity) + each.call.step;
+        return words;
+    }
     // What the calls come to, against what is said of them.
     void checkCost(const NeighbourPair& pair, const ReplayedTrial& one) {
         if (!one.outcome || one.calls.empty()) return;
+        if (!costsSeen_.insert(costsInWords(pair, one)).second) return;
         const NoiseCall& last = one.calls.back().call;
         const double delta = one.output.statedDelta;
         const auto least = [&](const std::vector<RecordedCall>& calls, double atDelta, double enough) {
@@ -390,9 +409,10 @@ private:
     double begin_;
     ReplayVerdict verdict_;
     NoiseLaws laws_;
-    std::map<std::string, Parameters> resolved_; ///< of descents: with what was solved for
+    std::map<std::string, Parameters> resolved_; ///< by those asked for: with what was solved for
     std::optional<Spending> costed_;
     std::map<double, double> costedAt_; ///< of it: ε by δ
+    std::set<std::string> costsSeen_;   ///< that stand
     bool fresh_ = false;
     std::uint64_t trials_ = 0; ///< each pair has streams of its own
     std::size_t batches_ = 0;  ///< pairs that were looked at for who is in a batch

@@ -83,7 +83,8 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
         small.set("subsample", std::int64_t{asked.epsilon < 1 ? 1 : 3});
     else if (known({"epsilon", 0.0}))
         small.set("epsilon", asked.epsilon);
-    if (known({"delta", 0.0}) && mechanism.steps != steps::models) small.set("delta", asked.delta);
+    const ParameterDescriptor* delta = findParameter(mechanism.parameters, "delta");
+    if (delta && !delta->applies && mechanism.steps != steps::models) small.set("delta", asked.delta);
     std::vector<NamedParameters> all = {{"", small}};
     for (const Way& way : otherWays()) {
         if (!std::ranges::all_of(way.settings, known)) continue;

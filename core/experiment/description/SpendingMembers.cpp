@@ -90,6 +90,12 @@ Json spendingToJson(const Spending& spending) {
     return writeObject(spendingMembers(), spending);
 }
 
+Json promisedSpendingToJson(Spending spending) {
+    for (VoteSteps& steps : spending.votes)
+        steps.answered = 0;
+    return spendingToJson(spending);
+}
+
 Result<Spending> spendingFromJson(const Json& json, const std::string& pointer) {
     return structFromJson(json, pointer, spendingMembers());
 }

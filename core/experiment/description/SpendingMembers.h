@@ -12,6 +12,8 @@ namespace epsiloscope {
 /// and how often.
 const MembersOf<Spending>& spendingMembers();
 Json spendingToJson(const Spending& spending);
+/// The same without how many queries were answered: an outcome, while the rest is fixed before.
+Json promisedSpendingToJson(Spending spending);
 /// Errors: a number that is out of range, an unknown kind of neighbours; with a JSON pointer below `pointer`.
 Result<Spending> spendingFromJson(const Json& json, const std::string& pointer);
 

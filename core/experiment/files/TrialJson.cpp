@@ -56,7 +56,7 @@ const MembersOf<FiledTrial>& costMembers() {
             "ledger is charged.";
         cost.writtenBy([](const FiledTrial& filed) {
             const auto known = knownCostOfTrial(*filed.experiment, *filed.record->outcome);
-            return known ? std::optional(spendingToJson(known->spending)) : std::nullopt;
+            return known ? std::optional(promisedSpendingToJson(known->spending)) : std::nullopt;
         });
         return MembersOf<FiledTrial>{
             cost.told({Telling::Public,

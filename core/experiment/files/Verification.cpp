@@ -91,7 +91,7 @@ void checkSpending(const Json& trial, const TrialCost& charged, VerifiedTrial& v
     const auto onFile = spendingFromJson(*found, "/spending");
     if (!onFile)
         verdict.faults.push_back(onFile.error().message());
-    else if (spendingToJson(*onFile) != spendingToJson(charged.spending) &&
+    else if (promisedSpendingToJson(*onFile) != promisedSpendingToJson(charged.spending) &&
              !writtenBeforeVotes(*onFile, charged.spending))
         verdict.faults.push_back("the costs under \"spending\" are not those that the parameters give");
 }

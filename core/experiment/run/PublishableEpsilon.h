@@ -16,8 +16,8 @@ enum class UseOfSanitised {
 UseOfSanitised useOf(const PrivacyStatement& privacy);
 
 /// What may be published of a statement with a sanitised ε: "ε = 2.04 ± 0.3 at δ = 1e-5 · … · sanitised, …";
-/// "the promised ε = 0.167: the sanitised one, 0.188, is no smaller"; "the promised ε = 3.00: the sanitised one
-/// was drawn as 1.40, the least that it can be, and says nothing".
+/// "the promised ε = 0.167: the sanitised one, 0.188, is no smaller"; "the promised ε = 3.00: the
+/// sanitised one was drawn as 1.40, the least that it can be, and says nothing".
 Sentence publishableInWords(const PrivacyStatement& privacy);
 
 } // namespace epsiloscope

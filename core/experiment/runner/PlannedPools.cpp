@@ -85,7 +85,7 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     if (dataset.votes) {
         pools.publicQueries = static_cast<long>(dataset.votes->queries);
         pools.teachers = static_cast<long>(withTeachers(experiment.parameters, *dataset.votes).teachers);
-        pools.classes = dataset.votes->byTeacher ? 0 : dataset.votes->classes;
+        pools.classes = dataset.votes->byTeacher ? PreparedData::mostClassesOfVotes : dataset.votes->classes;
         return pools;
     }
     ASSIGN_OR_RETURN(const auto schema, dataset.schema(experiment.roles()));

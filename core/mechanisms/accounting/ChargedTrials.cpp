@@ -71,7 +71,9 @@ Result<Parameters> settledParameters(const TrialAhead& ahead) {
     Parameters parameters = settledAccountant(ahead.parameters);
     const auto cohort = static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots));
     parameters.set("delta", deltaOr(parameters, cohort));
-    if (ahead.pools.classes > 0) parameters.set("classes", std::int64_t{ahead.pools.classes});
+    if (!parameters.has("classes") && ahead.pools.classes > 0 &&
+        parameters.choice("accountant") == optimalAccountant)
+        parameters.set("classes", std::int64_t{ahead.pools.classes});
     if (ahead.pools.teachers > 0) parameters = onRecordedVotes(std::move(parameters), ahead.pools.teachers);
     ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, ahead.pools.privateSlots));
     parameters.set("teachers", teachers);

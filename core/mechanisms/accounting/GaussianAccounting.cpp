@@ -73,7 +73,7 @@ Parameters settledAccountant(Parameters parameters) {
                        !chosen("personal_budgets", "off") &&
                        !(parameters.has("pate_bound") && parameters.enabled("pate_bound"));
     if (!exact) parameters.set("accountant", std::string("as-published"));
-    if (exact) parameters.clear("orders");
+    parameters.clear(exact ? "orders" : "classes");
     return parameters;
 }
 

@@ -87,7 +87,7 @@ void tightenSigmas(const Parameters& given, Parameters& solved, const RenyiSetti
         };
     };
     // Two classes without abstentions cost nearly the same, and are found faster.
-    constexpr double slackOfEnumerated = 1e-5, slack = 5e-3;
+    constexpr double slackOfEnumerated = 1e-5, slack = 2e-3;
     const VotingCohort cohort = votingCohort(solved);
     double factor = risingWithin(1.0, epsilon, slackOfEnumerated, cost(true));
     if (factor > 1 && !(cohort.classes == 2 && cohort.allVote))
@@ -246,8 +246,13 @@ Result<RenyiSettings> confidentSettings(const TrialContext& trial) {
 }
 
 Spending confidentSpending(const Parameters& resolved, long asked, long answered) {
-    const ConfidentNoise noise = confidentNoise(resolved);
-    const VotingCohort cohort = votingCohort(resolved);
+    // Without teachers nothing is known of their votes; the threshold may still be open where both σ are
+    // given.
+    if (!resolved.has("teachers")) return checkedSpending(resolved, asked, answered);
+    Parameters known = resolved;
+    if (bothSigmas(known)) giveDefaults(known);
+    const ConfidentNoise noise = confidentNoise(known);
+    const VotingCohort cohort = votingCohort(known);
     return votedAnswers({.noise = noise.sigma2,
                          .classes = cohort.classes,
                          .times = asked,

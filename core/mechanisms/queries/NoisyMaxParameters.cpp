@@ -42,6 +42,11 @@ ParameterDescriptor classesParameter() {
         .orAbsent("those of the data; in account any number", 2);
 }
 
+// Other accountants than the least proved do not ask for classes.
+bool priceable(const Parameters& parameters) {
+    return !parameters.has("accountant") || parameters.choice("accountant") == "optimal";
+}
+
 Result<void> checkClasses(const Parameters& parameters, const PreparedData& data) {
     const std::int64_t declared = declaredClasses(parameters);
     const bool fits = data.classesOfVotes ? declared >= data.classCount() : declared == data.classCount();
@@ -119,8 +124,9 @@ Parameters onRecordedVotes(Parameters parameters, std::int64_t teachers) {
 Result<Parameters> withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
     RETURN_IF_ERROR(checkClasses(parameters, context.data));
-    if (const int classes = context.data.declaredClasses(); classes > 1)
-        parameters.set("classes", std::int64_t{classes});
+    const bool open = !parameters.has("classes");
+    if (open && priceable(parameters))
+        parameters.set("classes", std::int64_t{context.data.declaredClasses()});
     const std::uint32_t cohort = cohortOf(context.data);
     if (context.data.recordedVotes)
         parameters = onRecordedVotes(std::move(parameters), context.data.recordedTeachers);

@@ -79,8 +79,10 @@ struct PreparedData {
     std::int64_t recordedTeachers = 0;          ///< who voted there, or abstained
 
     int classCount() const { return static_cast<int>(classes.size()); }
-    /// The same as far as it is declared: 0 where recorded votes themselves tell it.
-    int declaredClasses() const { return classesOfVotes ? 0 : classCount(); }
+    /// The same as far as it is declared: where recorded votes themselves tell it, the most that a file of
+    /// them may have.
+    int declaredClasses() const { return classesOfVotes ? mostClassesOfVotes : classCount(); }
+    static constexpr int mostClassesOfVotes = 100;
     std::size_t queries() const {
         return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
                              : publicPool.labels.size();

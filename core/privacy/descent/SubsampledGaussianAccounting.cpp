@@ -78,19 +78,27 @@ double leastNoise(double low, double high, double relativeTolerance, const Predi
 }
 
 /// Many steps are nearly one Gaussian mechanism of μ = q√(steps·(e^{1/σ²} − 1)) (Dong, Roth, Su 2022, theorem
-/// 9): the σ at which that one would have this ε. Some other ε is the true one, but they grow alike.
+/// 9): the σ at which that one would have this ε. Some other ε is the true one, but they grow alike, down to
+/// half a σ: from there on ε grows as 1/σ².
 class NominalNoise {
 public:
     NominalNoise(double rate, std::int64_t steps, double delta)
-        : rate_(rate), steps_(static_cast<double>(steps)), delta_(delta) {}
-    double at(double epsilon) const {
-        const double perStep = gaussianMu(epsilon, delta_) / rate_;
+        : rate_(rate), steps_(static_cast<double>(steps)), delta_(delta) {
+        const double epsilon =
+            gaussianEpsilon(rate * std::sqrt(steps_ * std::expm1(1 / (least * least))), delta);
+        if (epsilon > 0) end_ = std::log(epsilon);
+    }
+    double at(double logEpsilon) const {
+        if (logEpsilon > end_) return std::max(leastSearchedSigma, least * std::exp((end_ - logEpsilon) / 2));
+        const double perStep = gaussianMu(std::exp(logEpsilon), delta_) / rate_;
         return std::clamp(1 / std::sqrt(std::log1p(perStep * perStep / steps_)), leastSearchedSigma,
                           mostSigma);
     }
 
 private:
-    double rate_, steps_, delta_;
+    static constexpr double least = 0.5;
+
+    double rate_, steps_, delta_, end_ = 700; // of log ε: numbers end there
 };
 
 Error noNoise(std::int64_t steps, double epsilon, double delta) {
@@ -114,7 +122,7 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
     std::optional<bool> lastHeld;
     double place = std::log(epsilon), reach = 1, least = mostSigma;
     while (!(goOn && !goOn())) {
-        const double sigma = nominal.at(std::exp(place));
+        const double sigma = nominal.at(place);
         const double value = std::log(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta) / epsilon);
         const bool holds = value <= 0;
         if (holds) least = sigma;

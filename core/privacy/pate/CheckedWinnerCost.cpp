@@ -3,6 +3,7 @@
 #include "core/numeric/LogSpace.h"
 #include "core/privacy/pate/KeptCurves.h"
 #include "core/privacy/pate/ThresholdCheck.h"
+#include "core/privacy/pate/WinnerCost.h"
 #include "core/privacy/pate/WinnerDivergence.h"
 #include "core/privacy/pate/WinnerSuprema.h"
 
@@ -79,10 +80,14 @@ private:
         const Suprema of = reach > mostReach ? undivided(order) : supremaAt(order);
         if (!std::isfinite(of.whole)) return apart;
         double most = 0;
+        const auto raise =
+            [&most](double excess) { // infinite where an outcome has no chance at all in numbers
+                most = std::max(most, std::isnan(excess) ? infinity : excess);
+            };
         for (std::int64_t top = 0; top <= vote_.teachers; ++top) {
-            most = std::max(most, bystanders(of, order, top));
+            raise(bystanders(of, order, top));
             for (const std::int64_t next : {top - 1, top, top + 1})
-                if (next >= 0 && next <= vote_.teachers) most = std::max(most, moved(of, order, top, next));
+                if (next >= 0 && next <= vote_.teachers) raise(moved(of, order, top, next));
         }
         return std::min(apart, std::log1p(most) / (order - 1) * (1 + 1e-12));
     }
@@ -152,14 +157,9 @@ private:
                 ? of.whole
                 : of.apart[std::min(apartParts - 1, static_cast<std::size_t>(distance / apartStep))];
         const double winner = std::min({of.whole, apart, ofClearVote(order, least)});
-        std::array<double, 1> check{0};
-        if (top != next) {
-            const std::array orders{order};
-            raiseToDivergences({{p.logFail, p.logPass}, {q.logFail, q.logPass}}, Compared::OneWay, orders,
-                               check);
-        }
-        return std::expm1((order - 1) * check[0]) +
-               std::exp(order * p.logPass + (1 - order) * q.logPass) * winner;
+        const double check = weightedChi(q.logFail, p.logFail - q.logFail, order) +
+                             weightedChi(q.logPass, p.logPass - q.logPass, order);
+        return check * (1 + 1e-9) + std::exp(order * p.logPass + (1 - order) * q.logPass) * winner;
     }
 
     CheckedVote vote_;

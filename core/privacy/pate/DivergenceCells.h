@@ -20,6 +20,22 @@ template <std::size_t Dim> struct CellOutcome {
     std::array<double, Dim> logQSlope{}, ratioSlope{};
 };
 
+/// χ(L) = expm1(αL) − α·expm1(L) ≥ 0.
+inline double chiOfRatio(double ratio, double order) {
+    const double raised = order * ratio;
+    if (std::abs(raised) < 1e-3)
+        return order * (order - 1) * ratio * ratio / 2 *
+               (1 + (order + 1) * ratio / 3 * (1 + (order + 1) * ratio / 4) - order * ratio * ratio / 12);
+    return std::max(0.0, std::expm1(raised) - order * std::expm1(ratio));
+}
+
+/// q·χ(L) from log q.
+inline double weightedChi(double logQ, double ratio, double order) {
+    const double raised = order * ratio;
+    if (raised > 100) return std::exp(logQ + raised);
+    return std::exp(logQ) * chiOfRatio(ratio, order);
+}
+
 /// Suprema of F_α − 1 = Σ q χ(L), χ(L) = expm1(αL) − α·expm1(L), over parts of a box of θ: cells are halved
 /// until their upper bounds are within `tolerance` of the best centre that was seen. The cells are the same
 /// for all orders. World: `dim`, `outcomes`, `at(centre, half, told)`; `bend()`, with
@@ -103,7 +119,7 @@ public:
     static double centreExcess(const Cell& cell, double order) {
         double sum = 0;
         for (const auto& outcome : cell.at)
-            sum += weighted(outcome.logQ, outcome.ratio, order);
+            sum += weightedChi(outcome.logQ, outcome.ratio, order);
         return sum;
     }
     /// Not below F_α − 1 anywhere in the cell.
@@ -183,27 +199,13 @@ private:
         return sum;
     }
 
-    /// q·χ(L) from log q.
-    static double weighted(double logQ, double ratio, double order) {
-        const double raised = order * ratio;
-        if (raised > 100) return std::exp(logQ + raised);
-        return std::exp(logQ) * chi(ratio, order);
-    }
-    static double chi(double ratio, double order) {
-        const double raised = order * ratio;
-        if (std::abs(raised) < 1e-3)
-            return order * (order - 1) * ratio * ratio / 2 *
-                   (1 + (order + 1) * ratio / 3 * (1 + (order + 1) * ratio / 4) - order * ratio * ratio / 12);
-        return std::max(0.0, std::expm1(raised) - order * std::expm1(ratio));
-    }
-
     static double rangeBound(const Cell& cell, double order) {
         double sum = 0;
         for (const auto& outcome : cell.at) {
             const double logQ = outcome.logQ + cell.half * sumOfSizes(outcome.logQSlope);
             const double lost = lostOf(outcome);
-            sum += std::max(weighted(logQ, outcome.leastRatio - lost, order),
-                            weighted(logQ, outcome.mostRatio + lost, order));
+            sum += std::max(weightedChi(logQ, outcome.leastRatio - lost, order),
+                            weightedChi(logQ, outcome.mostRatio + lost, order));
         }
         return sum * rounding;
     }
@@ -217,7 +219,7 @@ private:
             const double rest = bend * half * half + lostOf(outcome);
             const double near = b * half + rest;
             if (order * (outcome.ratio + near) > 650) return rangeBound(cell, order);
-            const double q = std::exp(outcome.logQ), value = chi(outcome.ratio, order);
+            const double q = std::exp(outcome.logQ), value = chiOfRatio(outcome.ratio, order);
             const double raised = std::exp(order * outcome.ratio), plain = std::exp(outcome.ratio);
             const double first = order * (raised - plain); // χ′
             for (std::size_t i = 0; i < dim; ++i)

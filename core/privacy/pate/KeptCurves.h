@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/privacy/pate/WinnerCost.h"
+#include "core/base/Infinity.h"
+#include "core/privacy/pate/WinnerCurve.h"
 
 #include <algorithm>
 #include <list>
@@ -17,7 +18,7 @@ class KeptCurve : public WinnerCurve {
 public:
     double rdp(double order) const final {
         const std::scoped_lock lock(mutex_);
-        const auto [at, isNew] = known_.try_emplace(order);
+        const auto [at, isNew] = known_.try_emplace(order, infinity); // stays where nothing is found
         if (isNew) at->second = found(order);
         return at->second;
     }

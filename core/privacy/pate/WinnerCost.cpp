@@ -86,7 +86,7 @@ private:
         return low + (high - low) * (order - left) / (right - left);
     }
     double atKnot(double order, double logTwo) const {
-        const auto [at, isNew] = knots_.try_emplace(order);
+        const auto [at, isNew] = knots_.try_emplace(order, infinity);
         if (isNew) at->second = std::max(logTwo, any_.logPower(order, logTwo));
         return at->second;
     }

@@ -3,8 +3,9 @@
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
-#include "core/numeric/MatrixKernels.h"
 #include "core/numeric/PacketMath.h"
+
+#include <Eigen/Core>
 
 #include <algorithm>
 #include <cmath>

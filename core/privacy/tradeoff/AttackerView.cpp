@@ -200,6 +200,7 @@ std::optional<double> rightAtEvenOdds(const Spending& spent) {
     costs.add(spent);
     const Spending& spending = costs.whole();
     if (spending.unbounded) return 1;
+    if (!spending.votes.empty()) return std::nullopt; // their winner tells less than the noise would
     if (gaussianAlone(spending)) return std::exp(logNormalCdf(std::sqrt(spending.gaussian) / 2));
     if (pureAlone(spending) && spending.pure.size() == 1 && spending.pure.front().times == 1)
         return 1 / (1 + std::exp(-spending.pure.front().epsilon));

@@ -89,7 +89,8 @@ private slots:
                              charged = figures->charged.epsilon.value();
                 const std::string both = choice + " " + law + ": stated " + std::to_string(stated) +
                                          ", charged " + std::to_string(charged);
-                // A ledger tells the sum of what was typed where the exact one is less by less than is printed.
+                // A ledger tells the sum of what was typed where the exact one is less by less than is
+                // printed.
                 QVERIFY2(charged <= stated * (1 + 1e-3), both.c_str());
                 const bool least = choice.empty() || choice == "optimal";
                 if (least) QVERIFY2(charged >= stated * (1 - 2e-8), both.c_str());

@@ -2,7 +2,6 @@
 #include "ui/views/worlds/PersonView.h"
 
 #include "ui/language/Said.h"
-#include "ui/language/Said.h"
 #include "ui/views/worlds/SquaresOfClasses.h"
 #include "ui/widgets/DeclaredTable.h"
 #include "ui/widgets/Layouts.h"
@@ -108,15 +107,17 @@ PersonView::PersonView(std::shared_ptr<StageStore> stages, int threads,
       headline_(named("personRecord", new QLabel)),
       verdict_(named("personVerdict", new ToneLabel(Tone::Hint))),
       record_(named("personNumber", new WholeBox, tr("Number of a private record"), tr("Private record"))),
-      take_(named("personTake", new QPushButton(tr("Take one out")), tr("The one that changes most"))),
+      take_(named("personTake", new QPushButton(tr("Take one out")), tr("The one that lies farthest away"))),
       answerer_(
           [stages, threads](const Asked& asked, const std::stop_token& stop) {
               return onePersonChanges(asked.experiment, *asked.dataset, asked.record, *stages, threads, stop);
           },
           [this](const Answer& answer) { show(answer); }, std::move(leaving)) {
-    auto* table =
-        named("personCalls", new NumbersTable(calls_, NumbersTable::Sorting::None), {}, tr("Noise calls"));
+    auto* table = named("personCalls", new NumbersTable(calls_, NumbersTable::Sorting::ByHeader), {},
+                        tr("Noise calls"));
     showAsRows(table);
+    constexpr int apart = 3;
+    table->sortByColumn(apart, Qt::DescendingOrder);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     record_->setKeyboardTracking(false);
     auto* page =

@@ -108,10 +108,10 @@ private slots:
         }
     }
 
-    void descentIsLogisticRegression() {
-        const BesideReference much = besideReference("dpsgd", 1e4, "nonprivate");
+    void logisticRegressionIsItself() {
+        const BesideReference much = besideReference("dp-logistic", 1e4, "nonprivate");
         QVERIFY2(much.accuracy > much.reference - 0.01, qPrintable(QString::number(much.accuracy)));
-        const BesideReference none = besideReference("dpsgd", 1e-4, "majority");
+        const BesideReference none = besideReference("dp-logistic", 1e-4, "majority");
         QVERIFY2(none.accuracy < none.reference + 0.05, qPrintable(QString::number(none.accuracy)));
     }
 };

@@ -9,6 +9,7 @@
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/pate/VoteComposition.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedVotes.h"
@@ -62,6 +63,11 @@ double chargedFor(const RecordedRun& run) {
         .epsilon.value();
 }
 
+/// By the least that is proved, and not by the papers.
+bool isExact(const std::string& accountant) {
+    return accountant == "gaussian-dp" || accountant == "winner";
+}
+
 /// The ledger keeps nine digits, and rounds up.
 bool isCharged(double stated, double charged) {
     return stated <= charged * (1 + 1e-11) && charged <= stated * (1 + 1e-7);
@@ -73,16 +79,16 @@ class GaussianAccountingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    // δ = 1e−5. Exact by mpmath: 57 queries cost .99540, 58 cost 1.00495; 201 1.99865, 202 2.00420;
-    // 413 2.99710, 414 3.00122; 1,005 4.99783, 1,006 5.00074.
+    // δ = 1e−5. All noisy counts together buy 57, 201, 413 and 1,005 (mpmath); the winner alone of any number
+    // of classes 75, 269 and 1,373 for ε 1, 2 and 5 at the most (golden/tight), here up to 1 % fewer.
     void exactBuysMoreLabels_data() {
         QTest::addColumn<double>("epsilon");
         QTest::addColumn<int>("exact");
         QTest::addColumn<int>("published");
-        QTest::newRow("1") << 1.0 << 57 << 33;
-        QTest::newRow("2") << 2.0 << 201 << 128;
-        QTest::newRow("3") << 3.0 << 413 << 277;
-        QTest::newRow("5") << 5.0 << 1005 << 719;
+        QTest::newRow("1") << 1.0 << 75 << 33;
+        QTest::newRow("2") << 2.0 << 269 << 128;
+        QTest::newRow("3") << 3.0 << 558 << 277;
+        QTest::newRow("5") << 5.0 << 1372 << 719;
     }
 
     void exactBuysMoreLabels() {
@@ -95,11 +101,11 @@ private slots:
                  long{published});
     }
 
-    // 400 queries at σ = 40, δ = 1e−5; exact by mpmath.
+    // 400 queries at σ = 40, δ = 1e−5; at least what a supremum of fifty digits costs (golden/tight).
     void oneReleaseCostsItsNoise() {
         const Given queries{{"queries", std::int64_t{400}}};
         const Account exact = gnmax(queries);
-        QVERIFY(relativeError(exact.privacy.spent.value, 2.9432252398013643) < 1e-11);
+        QVERIFY(exact.privacy.spent.value >= 2.48596518898263 && exact.privacy.spent.value < 2.495);
         const Account published =
             gnmax({{"queries", std::int64_t{400}}, {"accountant", std::string("as-published")}});
         QVERIFY(relativeError(published.privacy.spent.value, 3.64470363785289) < 1e-12);
@@ -114,7 +120,7 @@ private slots:
         QCOMPARE(account.parameters.choice("accountant"), std::string("optimal"));
         QVERIFY(!account.parameters.has("orders"));
         const PrivacyStatement& privacy = account.privacy;
-        QCOMPARE(privacy.spent.accountant, std::string("gaussian-dp"));
+        QCOMPARE(privacy.spent.accountant, std::string("winner"));
         QCOMPARE(privacy.spent.kind, EpsilonKind::DataIndependent);
         QCOMPARE(privacy.spent.adjacency, Adjacency::AddRemoveRecord);
         QVERIFY(!privacy.spent.order && !privacy.spent.orderAtEdge);
@@ -137,11 +143,15 @@ private slots:
                     const Account solved =
                         counted(id, {{"queries", queries}, {"epsilon", epsilon}, {"delta", delta}});
                     QVERIFY(solved.privacy.spent.value <= epsilon);
-                    QVERIFY(solved.privacy.spent.value > epsilon * (1 - 1e-10));
+                    // A supremum is found to a few thousandths, and so is the σ that it is solved for.
+                    const double slack = id == "pate-interactive" ? 1e-10 : id == "pate-gnmax" ? 1e-3 : 1e-2;
+                    QVERIFY(solved.privacy.spent.value > epsilon * (1 - slack));
                     Parameters noise = solved.parameters;
                     noise.clear("queries");
                     const auto bought = findMechanism(id.constData())->account(noise);
-                    QCOMPARE(bought->queries, long{queries});
+                    QVERIFY(bought->queries >= queries);
+                    QVERIFY(static_cast<double>(bought->queries) <=
+                            static_cast<double>(queries) * (1 + 4 * slack));
                 }
         const double exact = counted(id, {{"queries", std::int64_t{400}}, {"epsilon", 2.0}, {"delta", 1e-5}})
                                  .parameters.real(mechanism == "pate-gnmax" ? "sigma" : "sigma2");
@@ -158,8 +168,15 @@ private slots:
             counted("pate-confident",
                     {{"sigma1", 150.0}, {"sigma2", 40.0}, {"queries", std::int64_t{640}}, {"delta", 1e-5}});
         const double square = 640 / (150.0 * 150) + 640 * 2 / (40.0 * 40);
-        QVERIFY(relativeError(account.privacy.spent.value, gaussianEpsilon(std::sqrt(square), 1e-5)) < 1e-11);
-        QCOMPARE(account.privacy.spent.accountant, std::string("gaussian-dp"));
+        const double together = gaussianEpsilon(std::sqrt(square), 1e-5);
+        QVERIFY(account.privacy.spent.value < 0.6 * together);
+        QCOMPARE(account.privacy.spent.accountant, std::string("winner"));
+        // Of Interactive-GNMax, whose check looks at a student, the counts together are known.
+        const Account interactive =
+            counted("pate-interactive",
+                    {{"sigma1", 150.0}, {"sigma2", 40.0}, {"queries", std::int64_t{640}}, {"delta", 1e-5}});
+        QVERIFY(relativeError(interactive.privacy.spent.value, together) < 1e-11);
+        QCOMPARE(interactive.privacy.spent.accountant, std::string("gaussian-dp"));
     }
 
     void explorationsCountAsReleasesDo_data() { sigmasSolvedForAreTheLeast_data(); }
@@ -169,7 +186,7 @@ private slots:
         const RecordedRun explored = record(withNoise(mechanism.toStdString(), false)),
                           released = record(withNoise(mechanism.toStdString(), true));
         const auto promise = [](const RecordedRun& run) { return run.trial().promise->epsilon.value(); };
-        QCOMPARE(promise(explored).accountant, std::string("gaussian-dp"));
+        QVERIFY(isExact(promise(explored).accountant));
         QCOMPARE(promise(explored).value, promise(released).value);
         QVERIFY(explored.outcome().resolved == released.outcome().resolved);
     }
@@ -183,7 +200,7 @@ private slots:
             if (budget) experiment.parameters.set("epsilon", 3.0);
             const RecordedRun run = record(experiment);
             const PrivacyStatement& privacy = run.outcome().privacy;
-            QCOMPARE(privacy.spent.accountant, std::string("gaussian-dp"));
+            QVERIFY(isExact(privacy.spent.accountant));
             QCOMPARE(privacy.spent.kind, EpsilonKind::DataIndependent);
             QVERIFY(!privacy.spent.order && !privacy.parts && !privacy.improvedConversion);
             QVERIFY(!run.trial().latest<OrdersSnapshot>());
@@ -223,9 +240,9 @@ private slots:
         experiment.release = true;
         const RecordedRun released = record(experiment);
         QCOMPARE(released.outcome().asked, explored);
-        const double each = 2 / 144.0;
         const auto costOf = [&](long queries) {
-            return gaussianEpsilon(std::sqrt(static_cast<double>(queries) * each), 1e-5);
+            const NoisyVote vote{NoiseLaw::Gaussian, 12, released.outcome().resolved.integer("classes") == 2};
+            return VoteComposition(PureAccountant::Optimal, vote, true, 1e-5).after(queries).epsilon;
         };
         QVERIFY(costOf(released.outcome().asked) <= 2);
         QVERIFY(costOf(released.outcome().asked + 1) > 2);
@@ -244,7 +261,7 @@ private slots:
             const RecordedRun run = record(experiment);
             QVERIFY(relativeError(planned->whole.gaussian,
                                   spendingOfTrial(experiment, run.outcome()).gaussian) < 1e-11);
-            QCOMPARE(planned->ofTrial.value, 2.0);
+            QVERIFY(planned->ofTrial.value <= 2 && planned->ofTrial.value > 1.998);
         }
     }
 
@@ -275,17 +292,16 @@ private slots:
         const RecordedRun run = record(experiment);
         const PrivacyStatement& privacy = run.outcome().privacy;
         QCOMPARE(privacy.spent.kind, EpsilonKind::DataDependent);
-        QCOMPARE(privacy.dataIndependent->accountant, std::string("gaussian-dp"));
+        QVERIFY(isExact(privacy.dataIndependent->accountant));
         const double square = 100.0 / 100 + static_cast<double>(run.outcome().answered) * 2 / 36;
-        QVERIFY(relativeError(privacy.dataIndependent->value, gaussianEpsilon(std::sqrt(square), 1e-5)) <
-                1e-11);
+        QVERIFY(privacy.dataIndependent->value <= gaussianEpsilon(std::sqrt(square), 1e-5) * (1 + 1e-11));
         const TrialRecord& trial = run.trial();
         for (std::size_t i = 0; i < trial.y(series::epsilon).size(); ++i)
             QVERIFY(trial.y(series::epsilon)[i] <= trial.y(series::dataIndependentEpsilon)[i]);
         // Who reads the file knows which accountant said what.
         const auto read = privacyFromJson(epsilonToJson(privacy), "");
         QVERIFY(read.ok());
-        QCOMPARE(read->dataIndependent->accountant, std::string("gaussian-dp"));
+        QVERIFY(isExact(read->dataIndependent->accountant));
         QCOMPARE(read->spent.accountant, privacy.spent.accountant);
     }
 
@@ -306,7 +322,7 @@ private slots:
             return answer->privacy;
         };
         const PrivacyStatement exact = account({});
-        QVERIFY(relativeError(exact.dataIndependent->value, 2.9432252398013643) < 1e-11);
+        QVERIFY(exact.dataIndependent->value >= 2.48596518898263 && exact.dataIndependent->value < 2.495);
         const PrivacyStatement published = account({{"accountant", std::string("as-published")}});
         QVERIFY(relativeError(published.dataIndependent->value, 3.64470363785289) < 1e-12);
     }
@@ -350,7 +366,6 @@ private slots:
                      accountant->choices.back().first);
             for (const auto& [id, value] : {std::pair<const char*, ParameterValue>{"publish_epsilon", true},
                                             {"orders", std::string("dense")},
-                                            {"noise_law", std::string("gaussian")},
                                             {"pate_bound", true},
                                             {"personal_budgets", std::string("groups")}})
                 if (findParameter(descriptors, id) != nullptr)

@@ -63,5 +63,5 @@ private slots:
     }
 };
 
-TEST_ALONE(PersonViewTest)
+TEST_WITH_WINDOWS(PersonViewTest)
 #include "PersonViewTest.moc"
