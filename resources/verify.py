@@ -255,7 +255,7 @@ def besides_votes(spending):
     """The pure and Gaussian costs that are no votes; None where the votes are no part of them."""
     pure = [[step["epsilon"], step["times"]] for step in spending.get("pure", [])]
     square = spending.get("gaussian", 0)
-    for step in spending["votes"]:
+    for step in spending["put_to_vote"]:
         if step["law"] == "gaussian":
             check = 1 / step["check_sigma"] ** 2 if step.get("check_sigma") else 0
             square -= step["times"] * (2 / step["noise"] ** 2 + check)
@@ -275,14 +275,14 @@ def besides_votes(spending):
 def by_winners(spending, delta):
     """ε of the winners' own divergences and what is besides; None where it is not known here."""
     others = any(spending.get(kind) for kind in ("approximate", "subsampled", "smoothed", "unbounded"))
-    if not spending.get("votes") or others or delta <= 0:
+    if not spending.get("put_to_vote") or others or delta <= 0:
         return None
     besides = besides_votes(spending)
     if besides is None:
         return None
     pure, square = besides
     winners = []
-    for step in spending["votes"]:
+    for step in spending["put_to_vote"]:
         if step["times"] > 0:
             of = CheckedWinner(step) if step.get("check_sigma") else Winner(step["law"], step["noise"],
                                                                            step.get("classes") == 2)
@@ -339,7 +339,7 @@ def verified(trial, asked, release):
         if winners is not None and (epsilon is None or winners < epsilon):
             epsilon, by = winners, " by what the winners tell"
     noise = of_ensemble(trial, release)
-    if by == "" and epsilon is not None and trial["spending"].get("votes") and not within(epsilon, stated):
+    if by == "" and epsilon is not None and trial["spending"].get("put_to_vote") and not within(epsilon, stated):
         return False, line + f"the counts cost ε = {epsilon:.6g}, and what the winners tell is not known: not told"
     if noise is not None and not within(noise, stated):
         return False, line + f"its noise leaves ε = {noise:.6g}: NOT"

@@ -109,6 +109,11 @@ Worked byRandomisedResponse(const EpsilonOrigin& origin) {
     return ofEqualAnswers(origin, symbol("Q") * rdp + conversionForm(true), {"α", "the best Rényi order"});
 }
 
+// A supremum over all votes has no values that could be filled in and followed.
+Worked byWinners(const EpsilonOrigin&) {
+    return std::nullopt;
+}
+
 Worked byOptimal(const EpsilonOrigin& origin) {
     return ofEqualAnswers(
         origin, call("ε_optimal", {symbol("Q"), symbol("ε₀"), symbol("δ")}, [](std::span<const double> x) {
@@ -209,8 +214,9 @@ std::vector<AccountantForm> declaredForms() {
          byGaussian, "δ"},
         {"gaussian-exact", byProfile, gaussianProfile(),
          "μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ", profiled, byGaussian, "δ"},
-        {"winner", "Rényi divergences of the winner alone, the most over all votes", leastOverOrders(true),
-         "RDP(α) is that of one query times the queries", "FORMULAS.md, section 17", nullptr},
+        {"winner", "Rényi divergences of the winner alone, the most over all votes",
+         symbol("Q") * symbol("R(α)") + conversionForm(true),
+         "R(α) is that of one query, at the best order α", "FORMULAS.md, section 17", byWinners},
         {"as-published",
          "log moments of purely private answers, of whole orders up to 80",
          overAll("min", "l = 1 … 80", answersByMoments()),

@@ -4871,8 +4871,8 @@
         <translation>Wie viele Klassen ein Lehrer wählen kann. Bei genau zweien kostet eine Antwort weniger. Ein Lauf nimmt die Zahl aus den Daten; ohne Daten kann sie beliebig sein.</translation>
     </message>
     <message>
-        <source>those of the data; in account any number</source>
-        <translation>die der Daten; in account beliebig viele</translation>
+        <source>those of the data</source>
+        <translation>die der Daten</translation>
     </message>
     <message>
         <source>Teachers may abstain</source>

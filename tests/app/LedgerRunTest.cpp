@@ -188,10 +188,10 @@ private slots:
         QCOMPARE(json["open_reservations"].size(), std::size_t{1});
         QCOMPARE(json["damaged"], false);
         // 50 queries of GNMax at σ = 40: RDP α·50/σ² (Papernot et al. 2018), so that at δ = 1e−5 ε is at most
-        // α/32 + ln(1/δ)/(α − 1) = 1.2309 at α = 1 + √(32·ln(1/δ)); the improved conversion takes off less
-        // than a third of it.
+        // α/32 + ln(1/δ)/(α − 1) = 1.2309 at α = 1 + √(32·ln(1/δ)); the improved conversion and
+        // what the winner alone tells take off less than two fifths of it.
         const double epsilon = json["balance"][0]["spent"]["epsilon"].get<double>();
-        QVERIFY2(epsilon > 0.8 && epsilon < 1.2310, qPrintable(QString::number(epsilon)));
+        QVERIFY2(epsilon > 0.7 && epsilon < 1.2310, qPrintable(QString::number(epsilon)));
         QVERIFY(program_->ledger(people_).out.contains("charged in full"));
     }
 
@@ -206,7 +206,7 @@ private slots:
         QVERIFY(json["open_reservations"].empty());
         QCOMPARE(LedgerProgram::count(json, "released"), 1);
         // It had begun: it counts in full.
-        QVERIFY(json["balance"][0]["spent"]["epsilon"].get<double>() > 0.8);
+        QVERIFY(json["balance"][0]["spent"]["epsilon"].get<double>() > 0.7);
     }
 
     void aReleaseThatCannotBeWrittenIsKeptAllTheSame() {

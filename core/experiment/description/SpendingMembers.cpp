@@ -77,7 +77,7 @@ const MembersOf<Spending>& spendingMembers() {
         member("gaussian", &Spending::gaussian, AsNumberOrInf{}, {"", "μ² of Gaussian DP."}),
         member("subsampled", &Spending::subsampled, AsObjects<SubsampledSteps>{subsampledMembers}),
         member("smoothed", &Spending::smoothed, AsObjects<SmoothedSteps>{smoothedMembers}),
-        member("votes", &Spending::votes, AsObjects<VoteSteps>{voteMembers},
+        member("put_to_vote", &Spending::votes, AsObjects<VoteSteps>{voteMembers},
                {"", "The parts of the pure and Gaussian costs of which the winner of a vote alone is seen."}),
         member("unbounded", &Spending::unbounded, AsFlag{}, {"", "Nothing is promised."}),
         member("replaced_alike", &Spending::replacedAlike, AsFlag{},

@@ -23,7 +23,7 @@ public:
                 bool beforeWinners)
         : books_(books), trial_(trial), outcome_(*trial.outcome), json_(json),
           whole_(release || outcome_.privacy.spent.kind == EpsilonKind::DataIndependent),
-          recent_(json.contains("spending")), beforeWinners_(beforeWinners) {}
+          recent_(json.contains("spending")), beforeWinners_(beforeWinners || !recent_) {}
 
     std::vector<std::string> faults() {
         compareStatement();

@@ -36,6 +36,13 @@ const char* whyNone(EpsilonKind kind) {
     return entryIn(reasons, kind).words;
 }
 
+// A budget that buys a number of queries that is fixed in advance stops after them whatever they say: then
+// their votes are what is charged. Else it stopped by how many were answered.
+bool stoppedByOutcomes(const Mechanism& mechanism, const TrialOutcome& outcome) {
+    if (outcome.stopped.empty()) return false;
+    return !mechanism.charged || mechanism.charged(outcome, true).spending.votes.empty();
+}
+
 // Where the budget did not stop the trial, all queries were asked that could be.
 std::optional<double> fixedBeforehand(const Mechanism& mechanism, const Parameters& resolved, long asked,
                                       bool stopped) {
@@ -104,7 +111,8 @@ Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     const bool refuses = mechanism != nullptr && mechanism->descriptor.mayRefuse;
     if (experiment.release || !refuses) return kept(*independent, right);
-    const auto value = fixedBeforehand(*mechanism, outcome.resolved, outcome.asked, !outcome.stopped.empty());
+    const auto value =
+        fixedBeforehand(*mechanism, outcome.resolved, outcome.asked, stoppedByOutcomes(*mechanism, outcome));
     return value ? kept(withValue(*independent, *value), right) : nothing(whyOpen);
 }
 

@@ -60,8 +60,11 @@ void BaggingAccountant::setLimits() {
             limits_.push_back(limitOf(own));
 }
 
+// A bound for all data holds for these.
 double BaggingAccountant::momentsNow(PureAccountant form) const {
-    return momentsEpsilon(form, 2 * settings_.lambda, moments_.largest(), settings_.delta).epsilon;
+    const double moments =
+        momentsEpsilon(form, 2 * settings_.lambda, moments_.largest(), settings_.delta).epsilon;
+    return std::min(moments, settings_.cost.by(form, settings_.delta).after(moments_.asked()).epsilon);
 }
 
 // PATE's bound over a part of the moments, or the plain one over all of them where that is less.
@@ -74,10 +77,8 @@ double BaggingAccountant::headline() const {
     return atMostNaive(usesRdp() ? rdpEpsilon_ : momentsNow(settings_.accountant), moments_.asked());
 }
 
-// A bound for all data holds for these.
 double BaggingAccountant::atMostNaive(double epsilon, long answers) const {
-    return settings_.accountant == PureAccountant::Optimal ? std::min(epsilon, naive_.after(answers).epsilon)
-                                                           : epsilon;
+    return std::min(epsilon, naive_.after(answers).epsilon);
 }
 
 void BaggingAccountant::pay(AskedQuery& asked) {

@@ -39,7 +39,7 @@ ParameterDescriptor classesParameter() {
                             "How many classes a teacher may vote for. With exactly two an answer costs less. "
                             "A run takes the number from the data; without data it may be any.",
                             {.least = 2, .most = 1e6})
-        .orAbsent("those of the data; in account any number", 2);
+        .orAbsent("those of the data", 2);
 }
 
 // Other accountants than the least proved do not ask for classes.

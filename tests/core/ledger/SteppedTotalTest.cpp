@@ -134,8 +134,8 @@ private slots:
             QVERIFY(again->total == each.total && again->spending == each.spending);
         }
         const Json spending = ledgerEntryToJson(entry)["spending"];
-        QCOMPARE(spending["votes"][0]["answered"].get<int>(), 128);
-        QVERIFY(!spending["votes"][0].contains("all_vote"));
+        QCOMPARE(spending["put_to_vote"][0]["answered"].get<int>(), 128);
+        QVERIFY(!spending["put_to_vote"][0].contains("all_vote"));
         // A program that does not know of votes reads the rest, which costs no less.
         QVERIFY(spending["gaussian"].get<double>() > 6);
         LedgerReading reading;

@@ -187,7 +187,7 @@ std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
     const double partitions = run.parameter("partitions").value_or(1);
     const LaplaceVotes votes =
         gamma ? LaplaceVotes{2, 1 / *gamma} : LaplaceVotes{2 * partitions, partitions / *lambda};
-    const double each = run.independent()->spending.pure.front().epsilon;
+    const double each = 2 * run.independent()->spending.pure.front().epsilon; // two outputs an answer
     return std::abs(votes.change / votes.scale - each) <= 1e-9 * each ? std::optional(votes) : std::nullopt;
 }
 

@@ -53,11 +53,12 @@ private slots:
         const AttackerView view = attackerOfTrial(of("pate-gnmax"), answers());
         QVERIFY(view.promised);
         QCOMPARE(view.adjacency, Adjacency::AddRemoveRecord);
-        QCOMPARE(view.tightest().source, TradeoffSource::Gaussian);
-        // Right at even odds: Φ(μ/2) with μ = √(2·120)/40.
+        QVERIFY(std::ranges::any_of(
+            view.curves, [](const auto& curve) { return curve.source == TradeoffSource::Gaussian; }));
+        // Right at even odds, of all noisy counts: Φ(μ/2) with μ = √(2·120)/40. The winners may tell less.
         const double mu = std::sqrt(2.0 * 120) / 40;
         const double right = 0.5 * std::erfc(-mu / 2 / std::sqrt(2.0));
-        QVERIFY(view.rightAt(0.5) >= right - 1e-12 && view.rightAt(0.5) < right + 1e-3);
+        QVERIFY(view.rightAt(0.5) > right - 1e-2 && view.rightAt(0.5) < right + 1e-3);
     }
 
     // Neither the data-dependent ε nor what was asked beyond the answers changes anything.

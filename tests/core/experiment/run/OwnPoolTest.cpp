@@ -54,7 +54,8 @@ struct Files {
         if (!read) qFatal("%s", read.error().message().c_str());
         for (const auto& [id, value] : std::vector<std::pair<std::string, ParameterValue>>{
                  {"teachers", std::int64_t{10}}, {"delta", 1e-5}, {"queries", std::int64_t{20}}})
-            if (findParameter(findMechanism(mechanism)->descriptor.parameters, id))
+            if (const auto* known = findParameter(findMechanism(mechanism)->descriptor.parameters, id);
+                known && !known->applies)
                 read->parameters.set(id, value);
         return *read;
     }

@@ -95,10 +95,15 @@ Figure ofDearestRecord(const ExplainedRun& run) {
         .epsilon;
 }
 
+/// Of a vote's answer both outputs.
+double costOfOne(const Spending& spending) {
+    return (spending.votes.empty() ? 1 : 2) * spending.pure.front().epsilon;
+}
+
 // Of answers alone: checks have a share of their own in what is spent.
 Figure ofAnswers(const ExplainedRun& run) {
     const Spending& spending = run.independent()->spending;
-    if (!(spending.gaussian > 0)) return spending.pure.front().epsilon;
+    if (!(spending.gaussian > 0)) return costOfOne(spending);
     const auto sigma1 = run.parameter("sigma1");
     if (!sigma1) return spending.gaussian;
     return spending.gaussian - static_cast<double>(run.outcome().asked) / (*sigma1 * *sigma1);
@@ -154,7 +159,7 @@ Figure teachersShare(const ExplainedRun& run) {
     const double teachers = *run.parameter("teachers"), partitions = run.parameter("partitions").value_or(1);
     if (const auto sigma = run.parameter("sigma2", "sigma")) return *sigma / teachers;
     // Of the pure ε of an answer: b = Δ/ε₀, and Laplace noise has √2·b for a standard deviation.
-    const double each = run.independent()->spending.pure.front().epsilon;
+    const double each = 2 * run.independent()->spending.pure.front().epsilon; // of its two outputs
     return std::sqrt(2.0) * (2 * partitions / each) / (partitions * teachers);
 }
 
@@ -172,7 +177,7 @@ const std::map<QString, Accountant>& accountants() {
         {"laplace",
          [](const ExplainedRun& run) {
              const Spending& spending = run.independent()->spending;
-             return Figure(spending.pure.empty() ? holds(run).value : spending.pure.front().epsilon);
+             return Figure(spending.pure.empty() ? holds(run).value : costOfOne(spending));
          }},
         {"sensitivity", ofAnswers},
         {"smooth-sensitivity", publishing},
