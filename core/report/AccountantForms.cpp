@@ -109,11 +109,6 @@ Worked byRandomisedResponse(const EpsilonOrigin& origin) {
     return ofEqualAnswers(origin, symbol("Q") * rdp + conversionForm(true), {"α", "the best Rényi order"});
 }
 
-// A supremum over all votes has no values that could be filled in and followed.
-Worked byWinners(const EpsilonOrigin&) {
-    return std::nullopt;
-}
-
 Worked byOptimal(const EpsilonOrigin& origin) {
     return ofEqualAnswers(
         origin, call("ε_optimal", {symbol("Q"), symbol("ε₀"), symbol("δ")}, [](std::span<const double> x) {
@@ -215,8 +210,8 @@ std::vector<AccountantForm> declaredForms() {
         {"gaussian-exact", byProfile, gaussianProfile(),
          "μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ", profiled, byGaussian, "δ"},
         {"winner", "Rényi divergences of the winner alone, the most over all votes",
-         symbol("Q") * symbol("R(α)") + conversionForm(true),
-         "R(α) is that of one query, at the best order α", "FORMULAS.md, section 17", byWinners},
+         symbol("Q") * symbol("R(α)") + conversionForm(true), "R(α) = sup D_α(P‖P′)",
+         "FORMULAS.md, section 17", nullptr},
         {"as-published",
          "log moments of purely private answers, of whole orders up to 80",
          overAll("min", "l = 1 … 80", answersByMoments()),
@@ -323,10 +318,11 @@ Sentence filledIn(const AccountantForm& form, const EpsilonOrigin& origin) {
 }
 
 // The accountant's formula of a headline that depends on the data takes one more thing: the votes.
-constexpr const char* byVotes =
-    "; what each answer costs follows here from how far the teachers agreed, so the ε is itself a "
-    "function of "
-    "the private data";
+Sentence byVotes(const Sentence& formula) {
+    return Sentence("%1; what each answer costs follows here from how far the teachers agreed, so the ε is "
+                    "itself a function of the private data",
+                    {formula});
+}
 
 } // namespace
 
@@ -350,7 +346,7 @@ ReportFormula formulaOf(const EpsilonOrigin& origin) {
         return {Sentence("ε(δ) by the accountant “%1”", {origin.epsilon.accountant}), fromCosts(origin),
                 "FORMULAS.md"};
     ReportFormula formula{form->inSymbols(), filledIn(*form, origin), form->source};
-    if (origin.epsilon.kind == EpsilonKind::DataDependent) formula.symbols += byVotes;
+    if (origin.epsilon.kind == EpsilonKind::DataDependent) formula.symbols = byVotes(formula.symbols);
     return formula;
 }
 

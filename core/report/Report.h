@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Sentence.h"
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -14,9 +16,9 @@ namespace epsiloscope {
 
 /// Where a number comes from.
 struct ReportFormula {
-    std::string symbols; ///< "ε(δ) = min over α of RDP(α) + ln(1/δ)/(α − 1)"
-    std::string filled;  ///< the same with the values of this run, and what they come to
-    std::string source;  ///< papers, as Papers.h knows them, and sections of core/privacy/FORMULAS.md
+    Sentence symbols;   ///< "ε(δ) = min over α of RDP(α) + ln(1/δ)/(α − 1)"
+    std::string filled; ///< the same with the values of this run, and what they come to
+    std::string source; ///< papers, as Papers.h knows them, and sections of core/privacy/FORMULAS.md
 };
 
 /// A number, what it means, and its formula.

@@ -74,7 +74,7 @@ std::vector<Parameters> settledAgain(const Mechanism& mechanism, Parameters decl
 bool contradicted(const std::vector<Parameters>& settled, const std::string& id,
                   const ParameterValue& value) {
     return !settled.empty() && std::ranges::none_of(settled, [&](const Parameters& each) {
-        return !each.has(id) || sameValue(*each.find(id), value, 1e-6);
+        return !each.has(id) || sameValue(*each.find(id), value, 2e-5); // noise is solved for to about 1e-5
     });
 }
 

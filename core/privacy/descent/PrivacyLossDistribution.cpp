@@ -21,7 +21,14 @@ constexpr double leastSigma = 1e-3, mostSteps = 1e12, mostSpacing = 50;
 /// Points of a window, at most.
 constexpr double finest = 1 << 20;
 /// What grids may add: to ε, as a share of it, at the first look and at the last; to the logarithm of δ.
-constexpr double roughly = 1e-2, harmless = 2e-5, harmlessToDelta = 1e-3;
+constexpr double roughly = 1e-2, harmlessToMany = 2e-5, harmlessToFew = 1e-7, harmlessToDelta = 1e-3;
+/// Steps up to which the finest grids take no time worth saving.
+constexpr double fewSteps = 20'000;
+
+/// What grids may add to ε, as a share of it, at the last look.
+double harmless(double steps) {
+    return steps <= fewSteps ? harmlessToFew : harmlessToMany;
+}
 /// About so many steps are composed on one grid, and as many of such blocks on the next coarser one.
 constexpr double stepsOfBlock = 200;
 /// Which share of δ may be cut off at each place where something is.
@@ -142,6 +149,7 @@ public:
         steepness_ = std::max(tilt_, spreadsOfWindow / (window.top - window.bottom));
     }
     double tilt() const { return tilt_; }
+    double steps() const { return steps_; }
     /// By how much log δ falls, about, per ε.
     double steepness() const { return steepness_; }
 
@@ -260,9 +268,9 @@ double refinedEpsilon(Composition& composition, double delta, double known) {
         if (!stick) break;
         value = std::min(value, stick->epsilon(delta));
         const double added = stick->excess() / (composition.tilt() * value);
-        if (look > 0 && (added <= 1.5 * harmless || added > before / 2)) break;
+        if (look > 0 && (added <= 1.5 * harmless(composition.steps()) || added > before / 2)) break;
         before = added;
-        share = look == 0 ? harmless : share / 4;
+        share = look == 0 ? harmless(composition.steps()) : share / 4;
     }
     return value;
 }
@@ -281,8 +289,8 @@ double refinedDelta(double rate, double sigma, LossDirection direction, double s
             value = composition.cutOff();
             continue;
         }
-        const double enough =
-            std::min(harmlessToDelta, 5 * harmless * composition.steepness() * std::max(epsilon, value));
+        const double enough = std::min(harmlessToDelta, 5 * harmlessToMany * composition.steepness() *
+                                                            std::max(epsilon, value));
         const auto stick = composition.compose(rough ? roughly : enough);
         if (!stick) break;
         const double before = value;

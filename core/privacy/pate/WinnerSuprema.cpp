@@ -134,6 +134,7 @@ std::vector<double> AnyClassSupremum::excessApart(double order, double step,
     const Box box = boxFor(order);
     const double always = std::max(excessHopeless(order, std::log1p(one), box), excessCertain(order, box));
     std::vector<double> known;
+    known.reserve(twoBeyond.size());
     for (const double two : twoBeyond)
         known.push_back(std::max(always, excessLeading(order, std::log1p(two), box)));
     const std::size_t parts = known.size();
@@ -149,6 +150,7 @@ std::vector<double> AnyClassSupremum::excessBehind(double order, double step,
                                                    const std::vector<double>& oneBeyond) {
     const Box box = boxFor(order);
     std::vector<double> known;
+    known.reserve(oneBeyond.size());
     for (const double one : oneBeyond)
         known.push_back(excessHopeless(order, std::log1p(one), box));
     const std::size_t parts = known.size();

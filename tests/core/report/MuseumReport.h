@@ -83,9 +83,10 @@ struct WordsOfBlock {
     }
     void operator()(const ReportNumbers& block) {
         for (const ReportNumber& number : block.numbers)
-            for (const std::string* piece : {&number.label, &number.value, &number.meaning,
-                                             &number.formula.symbols, &number.formula.filled, &number.of})
-                add(*piece);
+            for (const std::string& piece :
+                 {number.label, number.value, number.meaning, std::string(number.formula.symbols),
+                  number.formula.filled, number.of})
+                add(piece);
     }
     void operator()(const ReportCode& block) { add(block.text); }
     void operator()(const ReportLinks& block) {

@@ -96,14 +96,14 @@ Figure ofDearestRecord(const ExplainedRun& run) {
 }
 
 /// Of a vote's answer both outputs.
-double costOfOne(const Spending& spending) {
-    return (spending.votes.empty() ? 1 : 2) * spending.pure.front().epsilon;
+double costOfOne(const ExplainedRun& run) {
+    return (run.answersQueries() ? 2 : 1) * run.independent()->spending.pure.front().epsilon;
 }
 
 // Of answers alone: checks have a share of their own in what is spent.
 Figure ofAnswers(const ExplainedRun& run) {
     const Spending& spending = run.independent()->spending;
-    if (!(spending.gaussian > 0)) return costOfOne(spending);
+    if (!(spending.gaussian > 0)) return costOfOne(run);
     const auto sigma1 = run.parameter("sigma1");
     if (!sigma1) return spending.gaussian;
     return spending.gaussian - static_cast<double>(run.outcome().asked) / (*sigma1 * *sigma1);
@@ -177,7 +177,7 @@ const std::map<QString, Accountant>& accountants() {
         {"laplace",
          [](const ExplainedRun& run) {
              const Spending& spending = run.independent()->spending;
-             return Figure(spending.pure.empty() ? holds(run).value : costOfOne(spending));
+             return Figure(spending.pure.empty() ? holds(run).value : costOfOne(run));
          }},
         {"sensitivity", ofAnswers},
         {"smooth-sensitivity", publishing},
