@@ -40,7 +40,8 @@ const char* whyNone(EpsilonKind kind) {
 // their votes are what is charged. Else it stopped by how many were answered.
 bool stoppedByOutcomes(const Mechanism& mechanism, const TrialOutcome& outcome) {
     if (outcome.stopped.empty()) return false;
-    return !mechanism.charged || mechanism.charged(outcome, true).spending.votes.empty();
+    if (!mechanism.charged || !outcome.resolved.has("sigma1")) return true; // a file may leave out parameters
+    return mechanism.charged(outcome, true).spending.votes.empty();
 }
 
 // Where the budget did not stop the trial, all queries were asked that could be.

@@ -35,8 +35,9 @@ Spending nothingKept() {
 // Whether how many queries a budget buys is fixed in advance: where all are answered, and where check and
 // winner are priced together by queries asked. Else the budget may stop the run by its outcomes.
 bool plansQueries(const CostsOfAnswers& costs, const Parameters& resolved) {
-    return !costs.mayRefuse || (resolved.choice("accountant") == optimalAccountant &&
-                                !costs.spending(resolved, 1, 1).votes.empty());
+    return !costs.mayRefuse ||
+           (resolved.has("accountant") && resolved.choice("accountant") == optimalAccountant &&
+            !costs.spending(resolved, 1, 1).votes.empty());
 }
 
 // What a budget buys that is held against the noisy counts together, and may stop the run.
