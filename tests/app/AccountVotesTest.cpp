@@ -56,25 +56,26 @@ private slots:
     void seedsDrawOtherNoise() {
         const QTemporaryDir files;
         const QStringList words = confident(votesFile(files)) + QStringList{"--json"};
-        QCOMPARE(callProgram(words).out, callProgram(words + QStringList{"--seed", "1"}).out);
+        const QByteArray unseeded = callProgram(words).out;
+        QCOMPARE(unseeded, callProgram(words + QStringList{"--seed", "1"}).out);
+        const double expected = QJsonDocument::fromJson(unseeded).object()["expected_answered"].toDouble();
         QSet<int> answered;
-        for (const char* seed : {"1", "2", "3", "4", "5", "6"}) {
+        for (const char* seed : {"2", "3", "4", "5", "6"}) {
             const QJsonObject json = jsonOf(callProgram(words + QStringList{"--seed", seed}));
             answered.insert(json["labels_answered"].toInt());
-            QCOMPARE(json["expected_answered"].toDouble(),
-                     jsonOf(callProgram(words))["expected_answered"].toDouble());
+            QCOMPARE(json["expected_answered"].toDouble(), expected);
         }
-        QVERIFY(answered.size() > 1); // twelve fair checks, six times
+        QVERIFY(answered.size() > 1); // twelve fair checks, five times
     }
 
     void budgetSaysHowManyQueriesItBuys() {
         const QTemporaryDir files;
         const QStringList words = {"account", "pate-gnmax", "--votes", votesFile(files), "--set", "sigma=10",
-                                   "--set",   "delta=1e-5", "--set",   "epsilon=1.7",    "--json"};
+                                   "--set",   "delta=1e-5", "--set",   "epsilon=1.2",    "--json"};
         const QJsonObject json = jsonOf(callProgram(words));
-        // σ = 10, δ = 1e-5: ε of 5 queries 1.57, of 6 queries 1.72 (data-independent).
-        QVERIFY(json["queries"].toInt() >= 1 && json["queries"].toInt() < 12);
-        QVERIFY(json["privacy"]["data_independent_epsilon"].toDouble() <= 1.7);
+        // σ = 10, δ = 1e-5: the winner of 6 queries costs 1.18 (data-independent), of 7 above 1.2.
+        QCOMPARE(json["queries"].toInt(), 6);
+        QVERIFY(json["privacy"]["data_independent_epsilon"].toDouble() <= 1.2);
         QVERIFY(!json["bounds"].toArray().isEmpty());
         QCOMPARE(json["bounds"].toArray()[0].toObject()["query"].toInt(), json["queries"].toInt());
     }
@@ -94,10 +95,11 @@ private slots:
         // 300 checks and 300 answers of Gaussian noise: μ² = 300/700² + 300·2/20².
         const double promised = json["privacy"]["data_independent_epsilon"].toDouble();
         QVERIFY2(promised > 2.67, QByteArray::number(promised).constData());
-        const double right = 0.5 * std::erfc(-std::sqrt(300 / 490000.0 + 1.5) / 2 / std::sqrt(2.0));
-        QCOMPARE(json["attacker"]["right_of_100"].toInt(), static_cast<int>(std::ceil(100 * right)));
+        const double ofCounts = 0.5 * std::erfc(-std::sqrt(300 / 490000.0 + 1.5) / 2 / std::sqrt(2.0));
+        const int right = json["attacker"]["right_of_100"].toInt();
+        QVERIFY(right > 60 && right < std::ceil(100 * ofCounts)); // the winners tell less than the counts do
         QVERIFY(json["privacy"]["epsilon"].toDouble() < promised);
-        QVERIFY(said.out.contains("at most " + QByteArray::number(std::ceil(100 * right)) + " are right"));
+        QVERIFY(said.out.contains("at most " + QByteArray::number(right) + " are right"));
         QVERIFY(said.out.indexOf("promised ε") < said.out.indexOf("spent ε"));
     }
 

@@ -59,6 +59,7 @@ bool WindowLook::eventFilter(QObject* watched, QEvent* event) {
         !(window_.windowState() & unusual)) {
         const QMargins margins = window_.windowHandle()->frameMargins();
         frame_ = {margins.left(), margins.top()};
+        normal_ = window_.geometry();
         if (std::exchange(unframed_, unframed_ && margins.isNull()) && !unframed_)
             QMetaObject::invokeMethod(
                 this, [this, margins] { keepOnScreen(margins); }, Qt::QueuedConnection);
@@ -115,7 +116,8 @@ Json WindowLook::sizesBefore(const QString& view) const {
 Json WindowLook::state() const {
     if (window_.isFullScreen()) return last_;
     Json look = Json::object();
-    const QRect normal = window_.normalGeometry();
+    // Qt does not know it at once when a window is maximised.
+    const QRect normal = window_.normalGeometry().isValid() ? window_.normalGeometry() : normal_;
     const QPoint corner = window_.isMaximized() ? normal.topLeft() - frame_ : window_.pos();
     const QSize size = window_.isMaximized() ? normal.size() : window_.size();
     look["place"] = Json::array({corner.x(), corner.y(), size.width(), size.height()});
@@ -162,6 +164,7 @@ void WindowLook::showPlace(const std::vector<int>& place, bool maximised) {
     window_.resize(size);
     window_.move(std::clamp(place[0], room.left(), std::max(room.left(), room.right() + 1 - size.width())),
                  std::clamp(place[1], room.top(), std::max(room.top(), room.bottom() + 1 - size.height())));
+    normal_ = QRect(window_.pos() + frame_, window_.size());
     if (maximised) window_.setWindowState(window_.windowState() | Qt::WindowMaximized);
 }
 

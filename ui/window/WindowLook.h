@@ -61,6 +61,7 @@ private:
         grown_;     ///< the person's size, and that to which larger text has widened it; empty: none has
     QTimer settle_; ///< after a change of the texts' size
     QPoint frame_;  ///< from its corner to the window's, where neither is maximised
+    QRect normal_;  ///< the window without its frame, where it was last not maximised
     bool unframed_ = false;        ///< it is still to get its frame, and then to be kept on the screen
     QString front_;                ///< from show()
     Json halves_ = Json::object(); ///< for views that have not been made yet

@@ -5,6 +5,7 @@
 #include "core/privacy/pate/ThresholdCheck.h"
 #include "core/privacy/pate/WinnerCost.h"
 #include "core/privacy/pate/WinnerDivergence.h"
+#include "core/privacy/pate/WinnerOrders.h"
 #include "core/privacy/pate/WinnerSuprema.h"
 
 #include <array>
@@ -73,23 +74,35 @@ private:
     };
 
     double found(double order) const override {
-        const double reach = order / vote_.vote.scale;
         const double sigma = vote_.checkSigma, check = order / (2 * sigma * sigma);
         const double apart = check + winner()->rdp(order); // a check, and then an answer
-        constexpr double mostReach = 2;                    // beyond it the parts take long to find
-        const Suprema of = reach > mostReach ? undivided(order) : supremaAt(order);
-        if (!std::isfinite(of.whole)) return apart;
+        const double joint = joint_.at(order, [this](double knot) { return logPower(knot); });
+        return std::min(apart, joint / (order - 1) * (1 + 1e-12));
+    }
+
+    /// log of the most that F is over all neighbouring votes.
+    double logPower(double order) const {
+        constexpr double mostReach = 2; // beyond it the parts take long to find
+        const bool inParts = order / vote_.vote.scale <= mostReach;
+        const Suprema of = inParts ? supremaAt(order) : undivided(order);
+        if (!std::isfinite(of.whole)) return infinity;
         double most = 0;
         const auto raise =
             [&most](double excess) { // infinite where an outcome has no chance at all in numbers
                 most = std::max(most, std::isnan(excess) ? infinity : excess);
             };
-        for (std::int64_t top = 0; top <= vote_.teachers; ++top) {
-            raise(bystanders(of, order, top));
+        // One of them is, before or after.
+        for (std::int64_t top = 0; top <= vote_.teachers; ++top)
             for (const std::int64_t next : {top - 1, top, top + 1})
                 if (next >= 0 && next <= vote_.teachers) raise(moved(of, order, top, next));
+        // Neither class whose count changes is a highest one: the check sees the same.
+        for (std::int64_t top = vote_.teachers; top >= 0; --top) {
+            const double least = std::min(of.whole, ofClearVote(order, top));
+            const double pass = std::exp(odds_[static_cast<std::size_t>(top)].logPass);
+            if (pass * least <= most) continue;
+            raise(pass * (inParts ? std::min(least, onAverage(of, top)) : least));
         }
-        return std::min(apart, std::log1p(most) / (order - 1) * (1 + 1e-12));
+        return std::log1p(most);
     }
 
     std::shared_ptr<const WinnerCurve> winner() const {
@@ -141,13 +154,7 @@ private:
         return sum + of.behind.back() * std::exp(logNormalCdf(centre - (behindParts - 1) * behindStep));
     }
 
-    /// Neither class whose count changes is a highest one: the check sees the same.
-    double bystanders(const Suprema& of, double order, std::int64_t top) const {
-        const double winner = std::min({of.whole, ofClearVote(order, top), onAverage(of, top)});
-        return std::exp(odds_[static_cast<std::size_t>(top)].logPass) * winner;
-    }
-
-    /// One of them is, before or after.
+    /// F − 1 at most, where so many votes are the most before and after.
     double moved(const Suprema& of, double order, std::int64_t top, std::int64_t next) const {
         const CheckOdds &p = odds_[static_cast<std::size_t>(top)], &q = odds_[static_cast<std::size_t>(next)];
         const std::int64_t least = std::min(top, next);
@@ -166,6 +173,7 @@ private:
     std::vector<CheckOdds> odds_;
     mutable TwoClassSupremum two_, one_;
     mutable AnyClassSupremum any_;
+    mutable KnottedBound joint_;
 };
 
 /// A check, and then an answer: for cohorts that are too large.

@@ -5,13 +5,12 @@
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/KeptCurves.h"
+#include "core/privacy/pate/WinnerOrders.h"
 #include "core/privacy/pate/WinnerSuprema.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <numbers>
-#include <utility>
 
 namespace epsiloscope {
 
@@ -31,44 +30,21 @@ double twoClassShift(const NoisyVote& vote) {
     return (vote.law == NoiseLaw::Gaussian ? std::numbers::sqrt2 : 2.0) / vote.scale;
 }
 
-/// α − 1 = .05·1.015^k: ε has its minimum at one of them or so near that it is 3e−5 larger.
-const std::vector<double>& winnerOrders() {
-    static const std::vector<double> orders = [] {
-        std::vector<double> list;
-        for (double above = 0.05; above < 2000; above *= 1.015)
-            list.push_back(1 + above);
-        return list;
-    }();
-    return orders;
-}
-
-/// Every so many of them is a knot: between knots (α − 1)·RDP(α), a supremum of convex functions, lies below
-/// its chord.
-constexpr std::size_t ordersPerKnot = 4;
-
-/// The orders on both sides of this one among those knots.
-std::pair<double, double> knotsAround(double order) {
-    const std::vector<double>& orders = winnerOrders();
-    const auto above =
-        static_cast<std::size_t>(std::lower_bound(orders.begin(), orders.end(), order) - orders.begin());
-    const std::size_t right = (above + ordersPerKnot - 1) / ordersPerKnot * ordersPerKnot;
-    if (right == 0) return {orders.front(), orders.front()};
-    if (right >= orders.size()) return {orders.back(), orders.back()};
-    return {orders[right - ordersPerKnot], orders[right]};
-}
-
 class VoteCurve final : public KeptCurve {
 public:
     explicit VoteCurve(const NoisyVote& vote)
-        : vote_(vote), two_(vote.law, twoClassShift(vote)), any_(vote.law, 1 / vote.scale) {}
+        : vote_(vote), two_(vote.law, twoClassShift(vote)), anyClass_(vote.law, 1 / vote.scale) {}
 
 private:
     double found(double order) const override {
         const double together = logTogether(vote_, order);
         if (together > mostGrowth || (!vote_.twoClasses && order / vote_.scale > mostReach()))
             return together / (order - 1);
-        const double logTwo = two_.logPower(order);
-        const double log = vote_.twoClasses ? logTwo : logAny(order, logTwo);
+        if (vote_.twoClasses) return std::min(together, two_.logPower(order)) / (order - 1);
+        const double log = any_.at(order, [this](double knot) {
+            const double logTwo = two_.logPower(knot);
+            return std::max(logTwo, anyClass_.logPower(knot, logTwo));
+        });
         return std::min(together, log) / (order - 1);
     }
     /// Of α times a moved vote in units of the noise: what is gained beyond is little, and takes long to
@@ -78,23 +54,11 @@ private:
         return vote_.law == NoiseLaw::Gaussian ? ofGaussian
                                                : ofLaplace + ofLoudLaplace * std::min(1.0, 1 / vote_.scale);
     }
-    /// Between knots by the chord.
-    double logAny(double order, double logTwo) const {
-        const auto [left, right] = knotsAround(order);
-        if (left == right || order == left || order == right) return atKnot(order, logTwo);
-        const double low = atKnot(left, two_.logPower(left)), high = atKnot(right, two_.logPower(right));
-        return low + (high - low) * (order - left) / (right - left);
-    }
-    double atKnot(double order, double logTwo) const {
-        const auto [at, isNew] = knots_.try_emplace(order, infinity);
-        if (isNew) at->second = std::max(logTwo, any_.logPower(order, logTwo));
-        return at->second;
-    }
 
     NoisyVote vote_;
     mutable TwoClassSupremum two_;
-    mutable AnyClassSupremum any_;
-    mutable std::map<double, double> knots_;
+    mutable AnyClassSupremum anyClass_;
+    mutable KnottedBound any_;
 };
 
 /// The least of f over 0 … last by descent with halving steps: each value is as good as any other.

@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/numeric/LogSpace.h"
+#include "core/numeric/PacketMath.h"
 
 #include <numbers>
 
@@ -18,8 +19,9 @@ double logUnitNormal(double x) {
 
 /// Nodes and weights of a Gauss–Legendre rule on [−1, 1], by Newton's method on the Legendre polynomial.
 struct WideRule {
-    static constexpr int count = 56;
-    std::array<double, count> nodes{}, weights{};
+    static constexpr int count = 56; ///< whole packets
+    alignas(Packet) std::array<double, count> nodes{};
+    alignas(Packet) std::array<double, count> weights{};
     WideRule() {
         for (int i = 0; i < count; ++i) {
             double x = std::cos(std::numbers::pi * (i + 0.75) / (count + 0.5)), slope = 1;
@@ -41,7 +43,7 @@ struct WideRule {
 
 /// log A(u, v), A = ∫₀^∞ φ(x − u) Φ(x − v) dx: what is integrated is log-concave with curvature ≥ 1, and its
 /// peak lies at `peak` or to the left of it, where it is cut off at 0.
-double logWinsGaussian(double u, double v) {
+[[gnu::flatten]] double logWinsGaussian(double u, double v) {
     static const WideRule rule;
     constexpr double reach = 8.7, negligible = 39;
     const double peak = std::max(0.0, v > u ? (u + v) / 2 : u);
@@ -50,22 +52,19 @@ double logWinsGaussian(double u, double v) {
     const double fall = peak - u - std::exp(logUnitNormal(peak - v) - logF);
     const double low = std::max(0.0, peak - reach);
     const double high = peak + (fall > negligible / reach ? negligible / fall : reach);
-    const double half = (high - low) / 2;
-    double sum = 0;
-    if (logF < -300) {
-        for (std::size_t i = 0; i < WideRule::count; ++i) {
-            const double x = low + half * (1 + rule.nodes[i]);
-            sum += rule.weights[i] * std::exp(logUnitNormal(x - u) + logNormalCdf(x - v) - top);
-        }
-        return top + std::log(sum * half);
+    const double half = (high - low) / 2, atPeak = peak - u;
+    Packet sum = Packet::Zero();
+    for (std::size_t i = 0; i < WideRule::count; i += packetSize) {
+        const Packet x = low + half * (1 + Eigen::Map<const Packet>(rule.nodes.data() + i));
+        const Packet from = x - u, beyond = x - v, z = beyond.abs() / std::numbers::sqrt2;
+        const Packet square = z * z, density = (atPeak - from) * (atPeak + from) / 2 - logF;
+        // Φ = ½·erfc z on one side of 0, and 1 − ½·erfc z on the other.
+        const Packet left = density - square, tail = scaledErfcOf(z) / 2;
+        const Packet scaled = chosen(beyond, density, left).exp();
+        const Packet rest = 1 - tail * (-square).exp();
+        sum += Eigen::Map<const Packet>(rule.weights.data() + i) * scaled * chosen(beyond, rest, tail);
     }
-    const double scale = std::exp(-logF) / 2, atPeak = peak - u;
-    for (std::size_t i = 0; i < WideRule::count; ++i) {
-        const double x = low + half * (1 + rule.nodes[i]), from = x - u;
-        sum += rule.weights[i] * std::exp((atPeak - from) * (atPeak + from) / 2) *
-               std::erfc((v - x) / std::numbers::sqrt2);
-    }
-    return top + std::log(sum * half * scale);
+    return top + std::log(sum.sum() * half);
 }
 
 /// The same for Laplace noise, in closed form; its terms are of one sign but for one that takes half at most.
