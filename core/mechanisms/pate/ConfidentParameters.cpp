@@ -105,7 +105,9 @@ Result<void> solveSigmas(Parameters& parameters, long queries, bool release, con
         giveSigmas(parameters, *both * (1 + 1e-12), shares ? shares(parameters, queries) : NoiseShares{}));
     if (!settings.exact || !parameters.has("abstain") || !parameters.has("teachers")) return {};
     giveDefaults(parameters);
-    tightenSigmas(given, parameters, settings, queries);
+    // Where no count reaches the threshold nothing is ever answered, and next to no noise would do.
+    if (parameters.real("threshold") <= static_cast<double>(parameters.integer("teachers")))
+        tightenSigmas(given, parameters, settings, queries);
     return {};
 }
 

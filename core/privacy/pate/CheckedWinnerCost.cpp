@@ -60,12 +60,22 @@ private:
 class CheckedCurve final : public KeptCurve {
 public:
     explicit CheckedCurve(const CheckedVote& vote)
-        : vote_(vote), odds_(oddsOf(vote)), two_(NoiseLaw::Gaussian, std::numbers::sqrt2 / vote.vote.scale),
-          one_(NoiseLaw::Gaussian, 1 / vote.vote.scale), any_(NoiseLaw::Gaussian, 1 / vote.vote.scale) {}
+        : vote_(vote), odds_(oddsOf(vote)), cells_(1 / vote.vote.scale) {}
 
 private:
     static constexpr double apartStep = 0.05, behindStep = 1.0 / 32;
     static constexpr std::size_t apartParts = 128, behindParts = 224;
+
+    /// Of two counts, of one against a threshold, and of any number, by what a moved vote is in units of the
+    /// noise.
+    struct Cells {
+        explicit Cells(double shift)
+            : two(NoiseLaw::Gaussian, std::numbers::sqrt2 * shift), one(NoiseLaw::Gaussian, shift),
+              any(NoiseLaw::Gaussian, shift) {}
+        TwoClassSupremum two, one;
+        AnyClassSupremum any;
+    };
+    void dropCells() const override { cells_ = Cells(1 / vote_.vote.scale); }
 
     /// F − 1 of the winner's own suprema, and over parts of the votes.
     struct Suprema {
@@ -118,10 +128,10 @@ private:
     Suprema supremaAt(double order) const {
         Suprema of;
         of.whole = std::expm1((order - 1) * winner()->rdp(order));
-        const auto two = two_.excessBeyond(order, apartStep / std::numbers::sqrt2, apartParts);
-        const auto one = one_.excessBeyond(order, behindStep, behindParts);
-        of.apart = any_.excessApart(order, apartStep, two, one.front());
-        of.behind = any_.excessBehind(order, behindStep, one);
+        const auto two = cells_.two.excessBeyond(order, apartStep / std::numbers::sqrt2, apartParts);
+        const auto one = cells_.one.excessBeyond(order, behindStep, behindParts);
+        of.apart = cells_.any.excessApart(order, apartStep, two, one.front());
+        of.behind = cells_.any.excessBehind(order, behindStep, one);
         return of;
     }
 
@@ -171,24 +181,24 @@ private:
 
     CheckedVote vote_;
     std::vector<CheckOdds> odds_;
-    mutable TwoClassSupremum two_, one_;
-    mutable AnyClassSupremum any_;
+    mutable Cells cells_;
     mutable KnottedBound joint_;
 };
 
 /// A check, and then an answer: for cohorts that are too large.
-class CheckThenAnswer final : public WinnerCurve {
+class CheckThenAnswer final : public KeptCurve {
 public:
     explicit CheckThenAnswer(const CheckedVote& vote)
         : sigma_(vote.checkSigma), winner_(WinnerCurve::of(vote.vote)) {}
-    double rdp(double order) const override { return order / (2 * sigma_ * sigma_) + winner_->rdp(order); }
 
 private:
+    double found(double order) const override { return order / (2 * sigma_ * sigma_) + winner_->rdp(order); }
+
     double sigma_;
     std::shared_ptr<const WinnerCurve> winner_;
 };
 
-std::shared_ptr<const WinnerCurve> curveOf(const CheckedVote& vote) {
+std::shared_ptr<const KeptCurve> curveOf(const CheckedVote& vote) {
     if (vote.teachers > mostTeachers) return std::make_shared<CheckThenAnswer>(vote);
     if (vote.classes == 2 && vote.allVote) return std::make_shared<EnumeratedCurve>(vote);
     return std::make_shared<CheckedCurve>(vote);

@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// Keeps what was found at each order.
+/// Keeps what was found at each order, and the cells by which it is found for a while.
 class KeptCurve : public WinnerCurve {
 public:
     double rdp(double order) const final {
@@ -23,14 +23,21 @@ public:
         return at->second;
     }
 
+    /// Lets the cells go, unless they are in use: other orders take longer then, and come out the same.
+    void lighten() const {
+        if (const std::unique_lock lock(mutex_, std::try_to_lock); lock) dropCells();
+    }
+
 private:
     virtual double found(double order) const = 0;
+    virtual void dropCells() const {}
 
     mutable std::mutex mutex_;
     mutable std::map<double, double> known_;
 };
 
-/// The curves that were asked for last, by their settings.
+/// The curves that were asked for last, by their settings; only a few of them with their cells, which may
+/// take tens of megabytes.
 template <class Setting> class KeptCurves {
 public:
     template <class Make> std::shared_ptr<const WinnerCurve> of(const Setting& setting, const Make& make) {
@@ -38,16 +45,18 @@ public:
         const auto known = std::ranges::find(curves_, setting, &Entry::first);
         if (known != curves_.end()) {
             curves_.splice(curves_.begin(), curves_, known);
-            return curves_.front().second;
+        } else {
+            if (curves_.size() == most) curves_.pop_back();
+            curves_.emplace_front(setting, make());
         }
-        constexpr std::size_t most = 12;
-        if (curves_.size() == most) curves_.pop_back();
-        curves_.emplace_front(setting, make());
+        if (curves_.size() > heavy) std::next(curves_.begin(), heavy)->second->lighten();
         return curves_.front().second;
     }
 
 private:
-    using Entry = std::pair<Setting, std::shared_ptr<const WinnerCurve>>;
+    static constexpr std::size_t most = 512, heavy = 12;
+    using Entry = std::pair<Setting, std::shared_ptr<const KeptCurve>>;
+
     std::mutex mutex_;
     std::list<Entry> curves_;
 };

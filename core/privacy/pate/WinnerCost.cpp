@@ -36,6 +36,10 @@ public:
         : vote_(vote), two_(vote.law, twoClassShift(vote)), anyClass_(vote.law, 1 / vote.scale) {}
 
 private:
+    void dropCells() const override {
+        two_ = TwoClassSupremum(vote_.law, twoClassShift(vote_));
+        anyClass_ = AnyClassSupremum(vote_.law, 1 / vote_.scale);
+    }
     double found(double order) const override {
         const double together = logTogether(vote_, order);
         if (together > mostGrowth || (!vote_.twoClasses && order / vote_.scale > mostReach()))
@@ -61,11 +65,11 @@ private:
     mutable KnottedBound any_;
 };
 
-/// The least of f over 0 … last by descent with halving steps: each value is as good as any other.
+/// The least of f over 0 … last by descent with steps of 64, 16, 4 and 1: each value is as good as any other.
 template <class Function> double leastNear(std::size_t start, std::size_t last, const Function& f) {
     std::size_t at = std::min(start, last);
     double least = f(at);
-    for (std::size_t step = 64; step > 0; step /= 2)
+    for (std::size_t step = 64; step > 0; step /= 4)
         for (bool moved = true; moved;) {
             moved = false;
             for (const bool up : {true, false}) {
@@ -104,17 +108,16 @@ double winnersEpsilon(std::span<const WinnerAnswers> answers, double gaussian, d
             if (some.times > 0) rdp += some.times * some.curve->rdp(order);
         return rdp;
     };
-    const auto at2 =
-        static_cast<std::size_t>(std::lower_bound(orders.begin(), orders.end(), 2.0) - orders.begin());
-    const double perOrder = sum(orders[at2]) / 2;
+    constexpr std::size_t near2 = 50 * ordersPerKnot;
+    const double perOrder = sum(orders[near2]) / orders[near2];
     if (!(perOrder > 0)) return 0;
     // Where RDP(α) is in proportion to α, its sum with log(1/δ)/(α − 1) is least here.
     const double best = 1 + std::sqrt(-std::log(delta) / perOrder);
     const auto start =
         static_cast<std::size_t>(std::lower_bound(orders.begin(), orders.end(), best) - orders.begin());
-    const double epsilon = leastNear(start, orders.size() - 1, [&](std::size_t i) {
-        return sum(orders[i]) + improvedConversionTerm(orders[i], delta);
-    });
+    const double epsilon =
+        leastNear(start / ordersPerKnot * ordersPerKnot, orders.size() - 1,
+                  [&](std::size_t i) { return sum(orders[i]) + improvedConversionTerm(orders[i], delta); });
     if (epsilon <= 0) return 0;
     return epsilon > 0 ? epsilon * (1 + 1e-13) : infinity;
 }

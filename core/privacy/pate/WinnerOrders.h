@@ -24,6 +24,8 @@ inline const std::vector<double>& winnerOrders() {
     return orders;
 }
 
+inline constexpr std::size_t ordersPerKnot = 4;
+
 /// Upper bounds of (α − 1)·RDP(α), a supremum of convex functions: found at every fourth of those orders, and
 /// kept; between two such knots it lies below the chord.
 class KnottedBound {
@@ -38,8 +40,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t ordersPerKnot = 4;
-
     static std::pair<double, double> knotsAround(double order) {
         const std::vector<double>& orders = winnerOrders();
         const auto above =
