@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <ranges>
 #include <set>
 #include <string_view>
 
@@ -156,15 +157,18 @@ double byWinners(const std::vector<RecordedCall>& calls, const CheckedCrowd& cro
     return winnersEpsilon(answers, square, delta);
 }
 
-double subsampled(const std::vector<RecordedCall>& calls, double delta) {
+// The loss distribution's is nearly exact, and is there first.
+double subsampled(const std::vector<RecordedCall>& calls, double delta, double enough) {
     const NoiseCall& first = calls.front().call;
     for (const RecordedCall& one : calls)
         if (one.call.rate != first.rate || one.call.scale != first.scale) return 0;
     double least = boundless;
-    for (const DescentAccountant accountant : allDescentAccountants)
+    for (const DescentAccountant accountant : std::views::reverse(allDescentAccountants)) {
+        if (least <= enough) break;
         least = std::min(least, descentCost(accountant, first.rate, first.scale / first.sensitivity,
                                             static_cast<std::int64_t>(calls.size()), delta)
                                     .epsilon);
+    }
     return least;
 }
 
@@ -188,7 +192,7 @@ double recordedEpsilon(const std::vector<RecordedCall>& calls, const CheckedCrow
     bool votes = false;
     for (const RecordedCall& one : each) {
         if (one.call.smoothness > 0) return 0; // an ε of its own order: not composed here
-        if (one.call.rate < 1) return delta > 0 ? subsampled(each, delta) : boundless;
+        if (one.call.rate < 1) return delta > 0 ? subsampled(each, delta, enough) : boundless;
         votes = votes || isVote(one) || isCheck(one);
         const double loss = one.call.placeAlone && !isVote(one) ? fullerLoss(one) : pureLoss(one.call);
         square += one.call.law == NoiseLaw::Gaussian ? std::pow(one.call.sensitivity / one.call.scale, 2)

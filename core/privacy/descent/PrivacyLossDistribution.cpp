@@ -330,8 +330,38 @@ SubsampledGaussianLoss::SubsampledGaussianLoss(double rate, double sigma, std::i
     directions_ = {LossDirection::Replace};
     if (records != 1) return;
     directions_ = {LossDirection::Remove, LossDirection::Add};
-    orders_ = subsampledGaussianOrders();
-    rdp_ = subsampledGaussianRdp(rate, sigma, orders_);
+    renyi_ = std::make_shared<Renyi>();
+    renyi_->orders = subsampledGaussianOrders();
+}
+
+double SubsampledGaussianLoss::Renyi::at(std::size_t i, double rate, double sigma) {
+    const std::scoped_lock lock(mutex);
+    while (rdp.size() <= i)
+        rdp.push_back(subsampledGaussianRdp(rate, sigma, orders[rdp.size()]));
+    return rdp[i];
+}
+
+double SubsampledGaussianLoss::renyiEpsilon(double steps, double delta, double known) const {
+    double least = known;
+    for (std::size_t i = 0; renyi_ && i < renyi_->orders.size(); ++i) {
+        const double order = renyi_->orders[i], rdp = steps * renyi_->at(i, rate_, sigma_);
+        // RDP rises with the order, and so does what is left of the conversion at δ = 1.
+        if (rdp + improvedConversionTerm(order, 1) >= least) break;
+        least = std::min(least, std::max(0.0, rdp + improvedConversionTerm(order, delta)));
+    }
+    return least;
+}
+
+double SubsampledGaussianLoss::logRenyiDelta(double steps, double epsilon, double known) const {
+    double least = known;
+    for (std::size_t i = 0; renyi_ && i < renyi_->orders.size(); ++i) {
+        const double order = renyi_->orders[i];
+        const double excess = steps * renyi_->at(i, rate_, sigma_) + std::log1p(-1 / order) - epsilon;
+        const double log = (order - 1) * excess - std::log(order);
+        if (excess >= 1 && log >= least) break; // it rises from here on
+        least = std::min(least, log);
+    }
+    return least;
 }
 
 double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
@@ -342,13 +372,7 @@ double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
     if (count * totalVariation(rate_, shift_ / sigma_) <= delta) return 0;
     if (steps == 1 && shift_ == 1) return epsilonOfOneStep(rate_, sigma_, delta);
-    double bound = unsampled;
-    if (!rdp_.empty()) {
-        std::vector<double> rdp = rdp_;
-        for (double& value : rdp)
-            value *= count;
-        bound = std::min(bound, improvedConversion(orders_, rdp, delta).epsilon);
-    }
+    const double bound = renyiEpsilon(count, delta, unsampled);
     if (!canCompose(rate_, sigma_, count)) return bound;
     double worst = 0;
     for (const LossDirection direction : directions_) {
@@ -365,11 +389,8 @@ double SubsampledGaussianLoss::delta(std::int64_t steps, double epsilon) const {
     const double unsampled = gaussianDelta(std::sqrt(count) * shift_ / sigma_, epsilon);
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
     // Or the improved conversion, solved for δ.
-    double logBound = std::log(std::min(unsampled, count * totalVariation(rate_, shift_ / sigma_)));
-    for (std::size_t i = 0; i < orders_.size(); ++i) {
-        const double order = orders_[i], excess = count * rdp_[i] + std::log1p(-1 / order) - epsilon;
-        logBound = std::min(logBound, (order - 1) * excess - std::log(order));
-    }
+    const double logBound = logRenyiDelta(
+        count, epsilon, std::log(std::min(unsampled, count * totalVariation(rate_, shift_ / sigma_))));
     const double bound = std::exp(logBound);
     if (!canCompose(rate_, sigma_, count) || logBound < -650) return bound;
     double worst = 0;

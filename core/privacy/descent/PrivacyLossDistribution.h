@@ -4,6 +4,8 @@
 #include "core/privacy/descent/SubsampledStep.h"
 
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 namespace epsiloscope {
@@ -33,10 +35,21 @@ public:
     double delta(std::int64_t steps, double epsilon) const;
 
 private:
+    /// RDP of one step, found by rising orders as far as it is asked for: where σ is small, large orders take
+    /// seconds, and have no use.
+    struct Renyi {
+        std::vector<double> orders, rdp;
+        std::mutex mutex;
+        double at(std::size_t i, double rate, double sigma);
+    };
+    /// By the improved conversion, or `known` if that is less; of δ the logarithms.
+    double renyiEpsilon(double steps, double delta, double known) const;
+    double logRenyiDelta(double steps, double epsilon, double known) const;
+
     double rate_, sigma_;
     double shift_; ///< how far apart the two outcomes of a record that takes part may lie
     std::vector<LossDirection> directions_; ///< that may differ
-    std::vector<double> orders_, rdp_;
+    std::shared_ptr<Renyi> renyi_;          ///< shared by copies; null where a record is replaced
 };
 
 } // namespace epsiloscope

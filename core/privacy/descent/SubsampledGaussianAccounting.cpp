@@ -132,7 +132,9 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
         Side& other = holds ? tooLittle : enough;
         side = {place, value - aim};
         if (!other.known()) {
-            place -= std::clamp(reach * side.value, -50.0, 50.0);
+            // Where ε is 0, a σ that is far too small takes long to look at.
+            constexpr double most = 3;
+            place -= reach * std::clamp(side.value, -most, most);
             reach *= 2;
             continue;
         }
