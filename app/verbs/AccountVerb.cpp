@@ -18,6 +18,8 @@
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
+#include <chrono>
+#include <future>
 
 namespace epsiloscope::app {
 

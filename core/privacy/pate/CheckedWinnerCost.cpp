@@ -211,12 +211,4 @@ std::shared_ptr<const WinnerCurve> WinnerCurve::of(const CheckedVote& vote) {
     return kept.of(vote, [&vote] { return curveOf(vote); });
 }
 
-std::vector<double> checkedWinnerRdp(const CheckedVote& vote, std::span<const double> orders) {
-    const auto curve = WinnerCurve::of(vote);
-    std::vector<double> rdp;
-    for (const double order : orders)
-        rdp.push_back(curve->rdp(order));
-    return rdp;
-}
-
 } // namespace epsiloscope

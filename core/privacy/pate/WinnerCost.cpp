@@ -92,14 +92,6 @@ std::shared_ptr<const WinnerCurve> WinnerCurve::of(const NoisyVote& vote) {
     return kept.of(vote, [&vote] { return std::make_shared<VoteCurve>(vote); });
 }
 
-std::vector<double> winnerRdp(const NoisyVote& vote, std::span<const double> orders) {
-    const auto curve = WinnerCurve::of(vote);
-    std::vector<double> rdp;
-    for (const double order : orders)
-        rdp.push_back(curve->rdp(order));
-    return rdp;
-}
-
 double winnersEpsilon(std::span<const WinnerAnswers> answers, double gaussian, double delta) {
     const std::vector<double>& orders = winnerOrders();
     const auto sum = [&](double order) {

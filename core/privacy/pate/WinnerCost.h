@@ -9,10 +9,6 @@
 
 namespace epsiloscope {
 
-/// rdp() at each of the orders.
-std::vector<double> winnerRdp(const NoisyVote& vote, std::span<const double> orders);
-std::vector<double> checkedWinnerRdp(const CheckedVote& vote, std::span<const double> orders);
-
 /// So many answers of one curve.
 struct WinnerAnswers {
     std::shared_ptr<const WinnerCurve> curve;

@@ -116,6 +116,20 @@ bool refutesGaussian(double mu, std::int64_t canaries, std::int64_t guessed, std
     return false;
 }
 
+/// The largest x that is refuted, where all below it are; at most `limit` or a little more.
+template <class Refuted> double mostRefuted(double limit, const Refuted& refuted) {
+    double low = 0, high = 1;
+    while (high < limit && refuted(high)) {
+        low = high;
+        high *= 2;
+    }
+    for (int i = 0; i < 60 && high - low > 1e-12 * high; ++i) {
+        const double middle = (low + high) / 2;
+        (refuted(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
 } // namespace
 
 double empiricalEpsilon(const TestCounts& counts, double delta, double error) {
@@ -151,15 +165,7 @@ double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t r
         return logChanceOfGuesses(canaries, guessed, right, delta, epsilon) < wanted;
     };
     if (right < 1 || !refuted(0)) return 0;
-    double low = 0, high = 1;
-    while (high < 1000 && refuted(high)) {
-        low = high;
-        high *= 2;
-    }
-    for (int i = 0; i < 60 && high - low > 1e-12 * high; ++i) {
-        const double middle = (low + high) / 2;
-        (refuted(middle) ? low : high) = middle;
-    }
+    const double low = mostRefuted(1000, refuted);
     return low * (1 - outwards);
 }
 
@@ -169,15 +175,7 @@ double oneRunGaussianEpsilon(std::int64_t canaries, std::int64_t guessed, std::i
         return 0;
     const auto refuted = [&](double mu) { return refutesGaussian(mu, canaries, guessed, right, error); };
     if (!refuted(0)) return 0;
-    double low = 0, high = 1;
-    while (high < 100 && refuted(high)) {
-        low = high;
-        high *= 2;
-    }
-    for (int i = 0; i < 60 && high - low > 1e-12 * high; ++i) {
-        const double middle = (low + high) / 2;
-        (refuted(middle) ? low : high) = middle;
-    }
+    const double low = mostRefuted(100, refuted);
     return low > 0 ? gaussianEpsilon(low * (1 - outwards), delta) : 0;
 }
 

@@ -2,6 +2,7 @@
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/WinnerCost.h"
+#include "tests/core/privacy/pate/WinnerRdp.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -28,7 +29,7 @@ CheckedVote checkedVote(const Json& row, std::int64_t classes, bool allVote) {
 }
 
 double rdpOf(const CheckedVote& vote, double order) {
-    return checkedWinnerRdp(vote, std::array{order})[0];
+    return winnerRdp(vote, std::array{order})[0];
 }
 
 /// ε of the row's queries, from what one costs at this order.

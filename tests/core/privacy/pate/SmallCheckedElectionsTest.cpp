@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/WinnerCost.h"
+#include "tests/core/privacy/pate/WinnerRdp.h"
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SmallElections.h"
 #include "tests/testing/TestProgram.h"
@@ -86,7 +87,7 @@ private slots:
         for (const int classes : {2, 3, 4})
             for (const bool abstain : {false, true}) {
                 const auto worlds = neighbouringOutcomes(checkedElection(teachers, classes, abstain, noise));
-                const auto stated = checkedWinnerRdp(settingOf(teachers, classes, !abstain, noise), orders);
+                const auto stated = winnerRdp(settingOf(teachers, classes, !abstain, noise), orders);
                 for (std::size_t i = 0; i < orders.size(); ++i)
                     compareChecked(greatestRenyi(worlds, orders[i]), stated[i],
                                    QStringLiteral("%1 classes, order %2, %3")
@@ -102,7 +103,7 @@ private slots:
         const CheckedNoise noise = fetchedCheck();
         const std::vector<double> orders{1.5, 3, 12};
         const auto worlds = neighbouringOutcomes(checkedElection(teachers, 2, false, noise));
-        const auto stated = checkedWinnerRdp(settingOf(teachers, 2, true, noise), orders);
+        const auto stated = winnerRdp(settingOf(teachers, 2, true, noise), orders);
         for (std::size_t i = 0; i < orders.size(); ++i) {
             const double exact = greatestRenyi(worlds, orders[i]);
             QVERIFY2(std::abs(stated[i] - exact) <= checkedQuadrature * exact + 1e-12,
@@ -119,7 +120,7 @@ private slots:
             orders.push_back(1 + above);
         for (const int classes : {2, 3}) {
             const auto worlds = neighbouringOutcomes(checkedElection(teachers, classes, true, noise));
-            std::vector<double> rdp = checkedWinnerRdp(settingOf(teachers, classes, false, noise), orders);
+            std::vector<double> rdp = winnerRdp(settingOf(teachers, classes, false, noise), orders);
             for (double& value : rdp)
                 value *= 2;
             for (const double delta : {1e-8, 1e-5, 1e-3, 0.03})

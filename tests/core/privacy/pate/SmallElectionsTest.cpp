@@ -5,6 +5,7 @@
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/WinnerCost.h"
+#include "tests/core/privacy/pate/WinnerRdp.h"
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TestRows.h"

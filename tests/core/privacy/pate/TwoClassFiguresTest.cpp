@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/pate/WinnerCost.h"
+#include "tests/core/privacy/pate/WinnerRdp.h"
 #include "tests/testing/NoisyMaxProbabilities.h"
 #include "tests/testing/SmallElections.h"
 #include "tests/testing/TestProgram.h"
@@ -54,7 +55,7 @@ double exactOfSix(int classes, bool abstain, double order) {
 double statedOfSix(int classes, bool allVote, double order) {
     const CheckedVote vote{
         {NoiseLaw::Gaussian, smallSigma, classes == 2}, smallThreshold, smallCheckSigma, 6, classes, allVote};
-    return checkedWinnerRdp(vote, std::vector<double>{order})[0];
+    return winnerRdp(vote, std::vector<double>{order})[0];
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
+#include "tests/core/privacy/pate/WinnerRdp.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
