@@ -14,15 +14,14 @@ namespace epsiloscope {
 
 BooksPage DescentBooks::after(std::int64_t steps) {
     // Who wants single steps alone need not wait for them.
-    if (perStep_.empty()) {
-        orders_ = std::make_shared<std::vector<double>>(subsampledGaussianOrders());
-        perStep_ = subsampledGaussianRdp(descent_.rate, descent_.noise, *orders_);
+    if (!costs_) {
+        costs_.emplace(descent_.rate, descent_.noise);
+        orders_ = std::make_shared<std::vector<double>>(costs_->orders());
     }
     BooksPage page;
     std::array<double, allDescentAccountants.size()> costs{};
     for (std::size_t i = 0; i < costs.size(); ++i) {
-        const DescentCost cost = descentCost(allDescentAccountants[i], descent_.rate, descent_.noise, steps,
-                                             descent_.delta, *orders_);
+        const DescentCost cost = costs_->of(allDescentAccountants[i], steps, descent_.delta);
         // Upper bounds found on different grids may cross by a hair; what is spent must not shrink.
         costs[i] = last_[i] = std::max(last_[i], cost.epsilon);
     }
@@ -30,7 +29,7 @@ BooksPage DescentBooks::after(std::int64_t steps) {
     page.readings = {{AccountantReading::DescentClassic, costs[0], std::nullopt},
                      {AccountantReading::DescentImproved, costs[1], std::nullopt},
                      {AccountantReading::DescentLosses, costs[2], std::nullopt}};
-    auto rdp = std::make_shared<std::vector<double>>(perStep_);
+    auto rdp = std::make_shared<std::vector<double>>(costs_->perStep());
     for (double& value : *rdp)
         value *= static_cast<double>(steps);
     page.orders = OrdersSnapshot{{}, 0, descent_.delta, orders_, rdp, nullptr};

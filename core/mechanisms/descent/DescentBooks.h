@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ public:
 private:
     ResolvedDescent descent_;
     std::shared_ptr<const std::vector<double>> orders_;
-    std::vector<double> perStep_;
+    std::optional<DescentCosts> costs_;
     std::array<double, allDescentAccountants.size()> last_{};
 };
 

@@ -28,29 +28,6 @@ std::string shortNumber(double value) {
     return inShort(value, 4);
 }
 
-/// RDP of one step is what takes long; any number of steps is a multiple of it.
-class RenyiCost {
-public:
-    RenyiCost(DescentAccountant accountant, double rate, double sigma, const std::vector<double>& orders)
-        : classic_(accountant == DescentAccountant::RdpClassic), orders_(orders),
-          oneStep_(subsampledGaussianRdp(rate, sigma, orders)) {}
-
-    DescentCost of(std::int64_t steps, double delta) const {
-        std::vector<double> rdp = oneStep_;
-        for (double& value : rdp)
-            value *= static_cast<double>(steps);
-        const ConvertedEpsilon least =
-            classic_ ? classicConversion(orders_, rdp, delta) : improvedConversion(orders_, rdp, delta);
-        if (!std::isfinite(least.epsilon)) return {least.epsilon, std::nullopt, false};
-        return {least.epsilon, least.order, least.atEdge};
-    }
-
-private:
-    bool classic_;
-    const std::vector<double>& orders_;
-    std::vector<double> oneStep_;
-};
-
 std::optional<Error> whatIsWrong(double rate, std::int64_t steps, double epsilon, double delta) {
     if (!(rate >= 0 && rate <= 1))
         return Error{Sentence("a sampling rate of %1 is no probability", {shortNumber(rate)}), "",
@@ -168,12 +145,31 @@ const char* inWords(DescentAccountant accountant) {
     return entryIn(descentAccountants, accountant).words;
 }
 
+DescentCosts::DescentCosts(double rate, double sigma, std::vector<double> orders)
+    : rate_(rate), sigma_(sigma), orders_(std::move(orders)), loss_(rate, sigma) {}
+
+const std::vector<double>& DescentCosts::perStep() {
+    if (perStep_.empty()) perStep_ = subsampledGaussianRdp(rate_, sigma_, orders_);
+    return perStep_;
+}
+
+DescentCost DescentCosts::of(DescentAccountant accountant, std::int64_t steps, double delta) {
+    if (steps <= 0 || rate_ <= 0) return {};
+    if (accountant == DescentAccountant::LossDistribution)
+        return {withoutBound(loss_.epsilon(steps, delta)), std::nullopt, false};
+    std::vector<double> rdp = perStep();
+    for (double& value : rdp)
+        value *= static_cast<double>(steps);
+    const ConvertedEpsilon least = accountant == DescentAccountant::RdpClassic
+                                       ? classicConversion(orders_, rdp, delta)
+                                       : improvedConversion(orders_, rdp, delta);
+    if (!std::isfinite(least.epsilon)) return {least.epsilon, std::nullopt, false};
+    return {least.epsilon, least.order, least.atEdge};
+}
+
 DescentCost descentCost(DescentAccountant accountant, double rate, double sigma, std::int64_t steps,
                         double delta, const std::vector<double>& orders) {
-    if (steps <= 0 || rate <= 0) return {};
-    if (accountant == DescentAccountant::LossDistribution)
-        return {withoutBound(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta)), std::nullopt, false};
-    return RenyiCost(accountant, rate, sigma, orders).of(steps, delta);
+    return DescentCosts(rate, sigma, orders).of(accountant, steps, delta);
 }
 
 Result<double> noiseMultiplierFor(DescentAccountant accountant, double rate, std::int64_t steps,
@@ -193,13 +189,10 @@ std::int64_t stepsFor(DescentAccountant accountant, double rate, double sigma, d
                       std::int64_t most, const std::vector<double>& orders,
                       const std::function<bool()>& goOn) {
     if (rate <= 0) return std::max<std::int64_t>(0, most);
-    if (accountant == DescentAccountant::LossDistribution) {
-        const SubsampledGaussianLoss loss(rate, sigma);
-        return largestInteger(
-            most, [&](long steps) { return !(goOn && !goOn()) && loss.epsilon(steps, delta) <= epsilon; });
-    }
-    const RenyiCost cost(accountant, rate, sigma, orders);
-    return largestInteger(most, [&](long steps) { return cost.of(steps, delta).epsilon <= epsilon; });
+    DescentCosts costs(rate, sigma, orders);
+    return largestInteger(most, [&](long steps) {
+        return !(goOn && !goOn()) && costs.of(accountant, steps, delta).epsilon <= epsilon;
+    });
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/privacy/descent/PrivacyLossDistribution.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
 
 #include <array>
@@ -34,6 +35,23 @@ struct DescentCost {
     bool orderAtEdge = false;    ///< it is the first or last of the orders: the minimum may lie outside
 
     bool operator==(const DescentCost&) const = default;
+};
+
+/// What steps of one kind cost: what takes long is found once, and when it is needed first. For one thread at
+/// a time. Ranges as of descentCost().
+class DescentCosts {
+public:
+    DescentCosts(double rate, double sigma, std::vector<double> orders = subsampledGaussianOrders());
+
+    DescentCost of(DescentAccountant accountant, std::int64_t steps, double delta);
+    /// RDP of one step at these orders.
+    const std::vector<double>& perStep();
+    const std::vector<double>& orders() const { return orders_; }
+
+private:
+    double rate_, sigma_;
+    std::vector<double> orders_, perStep_;
+    SubsampledGaussianLoss loss_;
 };
 
 /// ε of `steps` ≥ 0 steps at delta in (0, 1); rate in [0, 1], sigma > 0 (noise over clipping norm). No steps,

@@ -29,6 +29,7 @@ public:
 private:
     struct Outcomes {
         Packet logP, p, ratio, moved; ///< ratio is log(q/p), moved is q − p
+        std::ptrdiff_t count = 0;     ///< the rest are filled up with outcomes of no chance
     };
 
     void settleLikeliest();
@@ -44,6 +45,7 @@ PowerMoments::PowerMoments(std::span<const double> logP, std::span<const double>
         each.logP.setConstant(-1e300);
         each.ratio.setZero();
         const std::size_t count = std::min(packetSize, logP.size() - begin);
+        each.count = static_cast<std::ptrdiff_t>(count);
         std::copy_n(logP.data() + begin, count, each.logP.data());
         std::copy_n(logRatio.data() + begin, count, each.ratio.data());
         each.p = each.logP.exp();
@@ -94,7 +96,7 @@ constexpr double seriesReach = 1.0 / 32;
     const Packet size = powers.abs().max(1);
     Packet sum = Packet::Zero(), largest = Packet::Zero();
     for (const Outcomes& eight : all_)
-        for (std::ptrdiff_t i = 0; i < eight.p.size(); ++i) {
+        for (std::ptrdiff_t i = 0; i < eight.count; ++i) {
             const double p = eight.p(i), ratio = eight.ratio(i);
             const Packet exponent = eight.logP(i) + powers * ratio,
                          reach = size * std::abs(ratio) - seriesReach;

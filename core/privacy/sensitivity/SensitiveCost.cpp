@@ -139,10 +139,16 @@ double GaussianSensitivity::logOutvotedSorted() const {
     for (std::size_t j = 1; j < sorted_.size(); ++j)
         sum += tail_[gap(j)];
     if (sum > 1e-280) return std::min(logCap_, std::log(sum) - std::numbers::ln2);
-    double logSum = -std::numeric_limits<double>::infinity(); // the sum, or its largest term, underflowed
-    for (std::size_t j = 1; j < sorted_.size(); ++j)
-        logSum = logAddExp(logSum, logTail_[gap(j)]);
-    return std::min(logCap_, logSum - std::numbers::ln2);
+    // The sum, or its largest term, underflowed: relative to that term, as far as others count.
+    constexpr double negligible = -60;
+    const double largest = logTail_[gap(1)];
+    double relative = 0;
+    for (std::size_t j = 1; j < sorted_.size(); ++j) {
+        const double below = logTail_[gap(j)] - largest;
+        if (below < negligible) break;
+        relative += std::exp(below);
+    }
+    return std::min(logCap_, largest + std::log(relative) - std::numbers::ln2);
 }
 
 /// One vote from the leader to the runner-up.

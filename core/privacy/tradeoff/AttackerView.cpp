@@ -89,6 +89,10 @@ std::vector<double> manyDeltas() {
     return deltas;
 }
 
+std::vector<double> fewDeltas() {
+    return {1e-6, 1e-4, 1e-3, 0.01, 0.03, 0.06, 0.1, 0.16, 0.25, 0.36, 0.5, 0.7};
+}
+
 std::vector<double> severalDeltas() {
     return {1e-12, 1e-8, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 0.01, 0.02, 0.03, 0.045, 0.06, 0.08,
             0.1,   0.13, 0.16, 0.2,  0.25, 0.3,  0.36, 0.43, 0.5,  0.6,  0.7,   0.8};
@@ -139,8 +143,10 @@ std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated)
     return optimalPairs(costs, quick ? manyDeltas() : severalDeltas());
 }
 
+// What winners tell takes a while to find at each δ.
 std::vector<EpsilonDelta> pairsByRenyi(const SpendingSum& costs) {
-    return pairsOf(manyDeltas(), [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
+    const bool quick = costs.whole().votes.empty();
+    return pairsOf(quick ? manyDeltas() : fewDeltas(), [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
 }
 
 AttackerView promisingNothing(Adjacency adjacency) {
