@@ -87,7 +87,7 @@ void tightenSigmas(const Parameters& given, Parameters& solved, const RenyiSetti
         };
     };
     // Two classes without abstentions cost nearly the same, and are found faster.
-    constexpr double slackOfEnumerated = 1e-5, slack = 2e-3;
+    constexpr double slackOfEnumerated = 1e-5, slack = 2e-5;
     const VotingCohort cohort = votingCohort(solved);
     double factor = risingWithin(1.0, epsilon, slackOfEnumerated, cost(true));
     if (factor > 1 && !(cohort.classes == 2 && cohort.allVote))

@@ -73,7 +73,7 @@ double mostWithin(PureAccountant accountant, bool twoClasses, bool winnerAlone, 
             return VoteComposition(accountant, of, winnerAlone, delta).after(answers).epsilon;
         };
     };
-    constexpr double slackOfTwo = 2e-5, slackOfAny = 5e-4;
+    constexpr double slackOfTwo = 2e-6, slackOfAny = 1e-5;
     if (accountant != PureAccountant::Optimal || !winnerAlone)
         return largestReal(epsilon / static_cast<double>(answers), 1e-13,
                            [&](double x) { return cost(twoClasses)(x) <= epsilon; });

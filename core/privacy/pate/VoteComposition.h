@@ -49,8 +49,7 @@ private:
 };
 
 /// The largest λ of Laplace noise of scale 1/λ, and the least σ of Gaussian noise, with which `answers` ≥ 1
-/// cost at most ε at δ, by as much as a thousandth of ε less. Absent where no σ up to 1e9 does, or no λ above
-/// 1e−9.
+/// cost at most ε at δ, by as much as 1e−5 of ε less. Absent where no σ up to 1e9 does, or no λ above 1e−9.
 std::optional<double> mostLambda(PureAccountant accountant, bool twoClasses, bool winnerAlone, long answers,
                                  double epsilon, double delta);
 std::optional<double> leastSigma(bool twoClasses, long answers, double epsilon, double delta);

@@ -203,7 +203,7 @@ private slots:
         QVERIFY(account);
         QCOMPARE(account->queries, 200L);
         QVERIFY(account->privacy.spent.value <= 2.0);
-        QVERIFY(account->privacy.spent.value > 2.0 * (1 - 1e-2));
+        QVERIFY(account->privacy.spent.value > 2.0 * (1 - 3e-5));
     }
 
     void thresholdThatNothingReachesAnswersNothing() {

@@ -101,7 +101,7 @@ private slots:
         const double independent =
             privacy.dataIndependent ? privacy.dataIndependent->value : privacy.spent.value;
         QVERIFY(independent <= 1.5);
-        QVERIFY(independent > 1.5 * (1 - 1e-3));
+        QVERIFY(independent > 1.5 * (1 - 2e-5));
         QVERIFY(run.outcome().resolved.real(noiseOf(mechanism)) > 0);
     }
 
