@@ -208,7 +208,10 @@ std::shared_ptr<const KeptCurve> curveOf(const CheckedVote& vote) {
 
 std::shared_ptr<const WinnerCurve> WinnerCurve::of(const CheckedVote& vote) {
     static KeptCurves<CheckedVote> kept;
-    return kept.of(vote, [&vote] { return curveOf(vote); });
+    // That all vote makes a difference to two classes alone.
+    CheckedVote setting = vote;
+    setting.allVote = vote.allVote && vote.classes == 2;
+    return kept.of(setting, [&setting] { return curveOf(setting); });
 }
 
 } // namespace epsiloscope

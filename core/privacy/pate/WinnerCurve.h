@@ -32,7 +32,7 @@ struct CheckedVote {
 /// RDP of one answer at orders > 1, whatever the votes are, in both directions: the supremum over all gaps of
 /// the winner's own divergence, rounded up, and never above that of all noisy counts together. Adds up over
 /// answers however their votes were chosen (core/privacy/FORMULAS.md, "The winner alone"). At most 1e−4 above
-/// the supremum with two classes, at most 5e−3 with any number. Of a checked vote: exact where there are two
+/// the supremum with two classes, at most 3e−3 with any number. Of a checked vote: exact where there are two
 /// classes and every teacher votes, else theorem d there ("The winner and its check").
 class WinnerCurve {
 public:

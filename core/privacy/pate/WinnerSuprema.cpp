@@ -15,9 +15,9 @@ namespace {
 constexpr double rootHalf = 2048; // of the box of parameters: beyond all ends below
 constexpr double twoTolerance = 4e-5;
 constexpr double lineTolerance = 1e-3, finestOfLine = 1e-3; // where the votes are in parts
-constexpr double planeTolerance = 1e-2, finestOfPlane = 1.0 / 32;
-constexpr double gaussianTolerance = 2.5e-3, laplaceTolerance = 1e-3; // with any number of classes
-constexpr double rareParts = 1e-4; // of the whole supremum: smaller ones are not told apart
+constexpr double planeTolerance = 3e-3, finestOfPlane = 1.0 / 64;
+constexpr double gaussianTolerance = 1.5e-3, laplaceTolerance = 1e-3; // with any number of classes
+constexpr double rareParts = 1e-3; // of the whole supremum: smaller ones are not told apart
 
 double logPlus(double x) {
     return std::max(0.0, std::log(x));
