@@ -3,6 +3,7 @@
 
 #include "core/attack/AttackContext.h"
 #include "core/attack/Neighbours.h"
+#include "core/attack/TwoWorlds.h"
 #include "core/base/Memory.h"
 #include "core/base/Parallel.h"
 #include "core/base/RunControl.h"
@@ -54,6 +55,19 @@ Result<void> checkRecordable(const Experiment& experiment, const Mechanism& mech
     return {};
 }
 
+// Who changes most of the answers, of those that are tried; where no teachers answer, who lies farthest away.
+std::size_t tellingRecord(const Experiment& experiment, const Dataset& dataset, const PreparedData& data,
+                          const MechanismDescriptor& mechanism, StageStore& stages, int threads,
+                          const std::stop_token& stop) {
+    if (hasTwoWorlds(mechanism)) {
+        const std::shared_ptr<StageStore> lent(&stages, [](StageStore*) {});
+        const auto worlds = TwoWorlds::of(experiment, dataset, lent, threads, stop);
+        const auto telling = worlds && *worlds ? std::optional((*worlds)->tellingRecord(stop)) : std::nullopt;
+        if (telling && *telling) return **telling;
+    }
+    return boldestRecord(data, mechanism.adjacency);
+}
+
 } // namespace
 
 // Bags hide by drawing records, and references hide nothing.
@@ -82,7 +96,11 @@ onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::opti
         const Adjacency adjacency = mechanism.descriptor.adjacency;
         auto person = std::make_shared<OnePerson>();
         person->records = data->privatePool.labels.size();
-        person->record = record && *record < person->records ? *record : boldestRecord(*data, adjacency);
+        person->record =
+            record && *record < person->records
+                ? *record
+                : tellingRecord(experiment, dataset, *data, mechanism.descriptor, stages, threads, stop);
+        if (stop.stop_requested()) return std::shared_ptr<const OnePerson>();
         NeighbouringData neighbour = neighbourOf(*data, adjacency, person->record);
         person->row = rowOfRecord(*data, person->record);
         person->leftOut = neighbour.data->privatePool.labels.size() < person->records;

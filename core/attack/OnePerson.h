@@ -31,9 +31,9 @@ struct OnePerson {
 };
 
 /// Runs an exploration's first repeat on its data and on the neighbour in this record; none: the one that
-/// lies farthest away. It looks at private records outside any ε: nothing of it is for publication. `threads`
-/// 0: one per processor. Null when stopped. Errors: those of the run; a release; a file of votes; a run that
-/// goes on from another; a mechanism that adds no noise.
+/// changes most of the answers (TwoWorlds), or else lies farthest away. It looks at private records outside
+/// any ε: nothing of it is for publication. `threads` 0: one per processor. Null when stopped. Errors: those
+/// of the run; a release; a file of votes; a run that goes on from another; a mechanism that adds no noise.
 Result<std::shared_ptr<const OnePerson>>
 onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::optional<std::size_t> record,
                  StageStore& stages, int threads, const std::stop_token& stop = {});

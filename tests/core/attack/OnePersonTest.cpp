@@ -2,12 +2,15 @@
 #include "core/attack/OnePerson.h"
 
 #include "core/attack/Neighbours.h"
+#include "core/attack/TwoWorlds.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -45,6 +48,8 @@ private slots:
         const bool leftOut =
             findMechanism(experiment.mechanism)->descriptor.adjacency == Adjacency::AddRemoveRecord;
         QCOMPARE(found.leftOut, leftOut);
+        if (hasTwoWorlds(findMechanism(experiment.mechanism)->descriptor))
+            QVERIFY(std::ranges::any_of(found.calls, [](const auto& each) { return each.distance > 0; }));
     }
 
     void aChosenRecordIsTakenOut() {
