@@ -32,6 +32,7 @@ struct PreparedData {
     /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
     /// it is in a release, which must not count its private records.
     bool slotsInRounds = false;
+    bool classesOfVotes = false;  ///< how many classes there are was read off recorded votes
     PoolOf poolOf = PoolOf::Data; ///< whose rows are the public pool
     /// How many private records there are, as far as a release may know. 0: there are as many as slots, or,
     /// where slots are dealt in rounds, nobody may know.
@@ -47,7 +48,6 @@ struct PreparedData {
     /// asked, empty where all are.
     std::vector<std::uint32_t> publicRows;
     std::vector<std::string> classes;
-    bool classesOfVotes = false; ///< how many there are was read off recorded votes
     std::vector<std::string> featureNames;
     std::shared_ptr<const Encoder> encoder; ///< that made the features; null: there are none
     bool encoderOnPrivate = false;          ///< it was fitted on private records, outside the guarantee

@@ -124,8 +124,12 @@ std::vector<double> blockSizes(double steps, double stages) {
     std::vector<double> sizes{steps};
     while (static_cast<double>(sizes.size()) < stages) {
         double best = usual;
-        for (double parts = std::ceil(0.7 * usual); parts < 1.4 * usual; ++parts)
-            if (std::fmod(sizes.back(), parts) < std::fmod(sizes.back(), best)) best = parts;
+        const auto first = static_cast<std::int64_t>(std::ceil(0.7 * usual)),
+                   end = static_cast<std::int64_t>(std::ceil(1.4 * usual));
+        for (std::int64_t parts = first; parts < end; ++parts)
+            if (const auto each = static_cast<double>(parts);
+                std::fmod(sizes.back(), each) < std::fmod(sizes.back(), best))
+                best = each;
         sizes.push_back(std::floor(sizes.back() / best));
     }
     std::reverse(sizes.begin(), sizes.end());

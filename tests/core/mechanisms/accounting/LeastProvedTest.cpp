@@ -109,7 +109,7 @@ private slots:
         Choices declared = given;
         declared.emplace_back("classes", std::int64_t{2});
         QVERIFY(isAbout(epsilonOf("pate-gnmax", declared), two, 1e-4));
-        QVERIFY(isAbout(epsilonOf("pate-gnmax", given), any, 5e-3));
+        QVERIFY(isAbout(epsilonOf("pate-gnmax", given), any, 2e-3));
     }
 
     void checkedVotesCostHalf_data() {
@@ -120,7 +120,8 @@ private slots:
         QTest::addColumn<int>("queries");
         QTest::addColumn<double>("two");
         QTest::addColumn<double>("ten");
-        QTest::newRow("250, T 200") << 250 << 200. << 150. << 40. << 1000 << 2.347 << 2.473;
+        QTest::newRow("250, T 200") << 250 << 200. << 150. << 40. << 1000 << 2.347
+                                    << 2.466; // coarser cells: 2.473
         QTest::newRow("250, T 175") << 250 << 175. << 50. << 40. << 1000 << 2.950 << 3.269;
         QTest::newRow("5,000") << 5000 << 3500. << 1500. << 100. << 10000 << 2.511 << 2.540;
     }
@@ -145,7 +146,7 @@ private slots:
             return epsilonOf("pate-confident", all);
         };
         QVERIFY(isAbout(with(2, false), two, 1e-6));
-        QVERIFY(isAbout(with(10, true), ten, 2e-2));
+        QVERIFY(isAbout(with(10, true), ten, 2e-3));
         // The figure of two classes that all vote is for nobody else.
         QVERIFY(with(2, true) > with(2, false));
         QVERIFY(with(3, false) > with(2, false));
