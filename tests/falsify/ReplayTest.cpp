@@ -50,8 +50,8 @@ private slots:
         QFETCH(const QString, mechanism);
         const ReplayVerdict verdict = replayed(*findMechanism(mechanism.toStdString()), 60);
         QVERIFY2(verdict.findings.empty(), told(verdict));
-        QVERIFY(verdict.pairs >=
-                3); // Confident's noise takes a second to solve for, in each of many settings
+        // Confident's noise takes a second to solve for, in each of many settings.
+        QVERIFY(verdict.pairs >= 3);
         QVERIFY(verdict.failing * 2 < verdict.pairs);
         // Two add no noise: one draws records by lot, the other looks at public records alone.
         const bool noisy = mechanism != "bagging" && mechanism != "public-only";

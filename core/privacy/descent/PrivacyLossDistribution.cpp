@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <mutex>
 #include <optional>
 #include <utility>
 
@@ -329,6 +330,20 @@ bool canCompose(double rate, double sigma, double steps) {
 
 } // namespace
 
+/// RDP of one step, found by rising orders as far as it is asked for: where σ is small, large orders take
+/// seconds, and have no use.
+struct SubsampledGaussianLoss::Renyi {
+    std::vector<double> orders, rdp;
+    std::mutex mutex;
+
+    double at(std::size_t i, double rate, double sigma) {
+        const std::scoped_lock lock(mutex);
+        while (rdp.size() <= i)
+            rdp.push_back(subsampledGaussianRdp(rate, sigma, orders[rdp.size()]));
+        return rdp[i];
+    }
+};
+
 SubsampledGaussianLoss::SubsampledGaussianLoss(double rate, double sigma, std::int64_t records)
     : rate_(rate), sigma_(sigma), shift_(static_cast<double>(records)) {
     directions_ = {LossDirection::Replace};
@@ -336,13 +351,6 @@ SubsampledGaussianLoss::SubsampledGaussianLoss(double rate, double sigma, std::i
     directions_ = {LossDirection::Remove, LossDirection::Add};
     renyi_ = std::make_shared<Renyi>();
     renyi_->orders = subsampledGaussianOrders();
-}
-
-double SubsampledGaussianLoss::Renyi::at(std::size_t i, double rate, double sigma) {
-    const std::scoped_lock lock(mutex);
-    while (rdp.size() <= i)
-        rdp.push_back(subsampledGaussianRdp(rate, sigma, orders[rdp.size()]));
-    return rdp[i];
 }
 
 double SubsampledGaussianLoss::renyiEpsilon(double steps, double delta, double known) const {

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 namespace epsiloscope {
@@ -35,13 +34,7 @@ public:
     double delta(std::int64_t steps, double epsilon) const;
 
 private:
-    /// RDP of one step, found by rising orders as far as it is asked for: where σ is small, large orders take
-    /// seconds, and have no use.
-    struct Renyi {
-        std::vector<double> orders, rdp;
-        std::mutex mutex;
-        double at(std::size_t i, double rate, double sigma);
-    };
+    struct Renyi;
     /// By the improved conversion, or `known` if that is less; of δ the logarithms.
     double renyiEpsilon(double steps, double delta, double known) const;
     double logRenyiDelta(double steps, double epsilon, double known) const;
