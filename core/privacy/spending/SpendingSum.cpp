@@ -16,6 +16,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <list>
+#include <mutex>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
@@ -102,12 +104,36 @@ template <class Steps> std::vector<double> rdpOf(const Steps& steps) {
     return rdp;
 }
 
+/// The curve of such steps, of those that were added last: a run asks for its own several times, and where σ
+/// is small it takes seconds.
+std::shared_ptr<const std::vector<double>> curveOfSteps(const SubsampledSteps& steps) {
+    using Known = std::pair<SubsampledSteps, std::shared_ptr<const std::vector<double>>>;
+    constexpr std::size_t most = 16;
+    static std::mutex mutex;
+    static std::list<Known> all;
+    SubsampledSteps one = steps;
+    one.times = 1;
+    {
+        const std::scoped_lock lock(mutex);
+        const auto known = std::ranges::find(all, one, &Known::first);
+        if (known != all.end()) return known->second;
+    }
+    auto found = std::make_shared<const std::vector<double>>(rdpOf(steps));
+    const std::scoped_lock lock(mutex);
+    if (all.size() == most) all.pop_back();
+    all.emplace_front(one, found);
+    return found;
+}
+
+std::shared_ptr<const std::vector<double>> curveOfSteps(const SmoothedSteps& steps) {
+    return std::make_shared<const std::vector<double>>(rdpOf(steps));
+}
+
 /// Merges steps whose curve lies at the same place of another list.
 template <class Steps, class Curves>
 void mergeCurved(std::vector<Steps>& list, Curves& curves, const Steps& steps) {
     const auto [index, isNew] = merge(list, steps);
-    if (isNew)
-        curves.insert(curves.begin() + index, std::make_shared<const std::vector<double>>(rdpOf(steps)));
+    if (isNew) curves.insert(curves.begin() + index, curveOfSteps(steps));
 }
 
 /// The cost of Gaussian noise of this μ. A mechanism whose noise was solved for a typed ε, and keeps to it,
