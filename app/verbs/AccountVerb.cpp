@@ -109,6 +109,22 @@ void printAccount(const Account& account, const Mechanism& mechanism) {
         print("  " + remark + "\n");
 }
 
+constexpr double silent = 2; // seconds until a bar is shown
+
+// Noise that keeps to an ε may take a while to find; how long is not known beforehand.
+Result<Account> accountBeside(const Mechanism& mechanism, const Parameters& parameters) {
+    auto account = std::async(std::launch::async, [&] { return mechanism.account(parameters); });
+    ProgressBar bar(silent);
+    const auto start = std::chrono::steady_clock::now();
+    constexpr std::chrono::milliseconds look(250);
+    while (account.wait_for(look) != std::future_status::ready) {
+        const auto passed = std::chrono::steady_clock::now() - start;
+        bar.draw(0, std::to_string(std::chrono::duration_cast<std::chrono::seconds>(passed).count()) +
+                        " s, looking for the least that is proved");
+    }
+    return account.get();
+}
+
 Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
                           const Parameters& parameters, const VotesSettings& said) {
     if (!parser.isSet("votes")) {
@@ -119,7 +135,7 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
             if (parser.isSet(option))
                 return Error{std::string("--") + option + " means nothing without votes", "account",
                              "name a file by --votes"};
-        return mechanism.account(parameters);
+        return accountBeside(mechanism, parameters);
     }
     bool number = true;
     const std::uint64_t seed = parser.isSet("seed") ? parser.value("seed").toULongLong(&number) : 1;
@@ -137,7 +153,6 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
         votes = withTeachers(parameters, std::move(votes));
     }
     CommandLedger::ofLook(parser).beginAccount(mechanism.descriptor.id, *dataset);
-    constexpr double silent = 2; // seconds
     ProgressBar bar(silent);
     auto account =
         accountOnVotes(mechanism, parameters, votes, seed, [&](std::size_t done, std::size_t total) {

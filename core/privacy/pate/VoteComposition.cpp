@@ -42,9 +42,7 @@ PureEpsilon VoteComposition::optimal(long answers) const {
     const auto count = static_cast<double>(answers);
     const double together = gaussian() ? gaussianEpsilon(perAnswer() * std::sqrt(count), delta_)
                                        : optimalCompositionEpsilon(perAnswer() / 2, 2 * answers, delta_);
-    // A single answer's winner costs all but as much as its counts together.
-    constexpr long fewAnswers = 2;
-    if (!winner_ || answers < fewAnswers || together <= 0) return {together, std::nullopt, false};
+    if (!winner_ || answers < fewestWinners || together <= 0) return {together, std::nullopt, false};
     const WinnerAnswers winners{winner_, count};
     const double alone = winnersEpsilon({&winners, 1}, 0, delta_);
     return {std::min(together, alone), std::nullopt, false, alone < together};

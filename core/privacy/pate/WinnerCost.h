@@ -3,6 +3,7 @@
 
 #include "core/privacy/pate/WinnerCurve.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
@@ -14,6 +15,9 @@ struct WinnerAnswers {
     std::shared_ptr<const WinnerCurve> curve;
     double times = 0;
 };
+
+/// A single answer's winner costs all but as much as its counts together: it is looked for from here on.
+inline constexpr std::int64_t fewestWinners = 2;
 
 /// The least ε ≥ 0 at δ, over a grid of orders with steps of 1.5 %, of those answers together with Gaussian
 /// mechanisms of μ² = `gaussian`; 0 where there is nothing. Looks for the order by descent: at a few of them.

@@ -295,10 +295,9 @@ SpendingSum::Bound SpendingSum::converted(std::span<const double> rdp, double de
 /// other: from where the rest and all noisy counts would have their minimum, uphill as long as ε falls.
 SpendingSum::Bound SpendingSum::renyi(double delta) const {
     const Bound counts = converted(rdp(pureSteps(whole_.pure), whole_.gaussian, true), delta);
-    // A single answer's winner costs all but as much as its counts together.
-    const bool single =
-        whole_.votes.size() == 1 && whole_.votes.front().times == 1 && !whole_.votes.front().checked();
-    if (whole_.votes.empty() || single || !counts.order) return counts;
+    const bool few = whole_.votes.size() == 1 && whole_.votes.front().times < fewestWinners &&
+                     !whole_.votes.front().checked();
+    if (whole_.votes.empty() || few || !counts.order) return counts;
     const CostsBesidesVotes rest = besidesVotes(whole_);
     const std::vector<WinnerAnswers> winners = winnersOf(whole_);
     const std::vector<PureSteps> pure = pureSteps(rest.pure);

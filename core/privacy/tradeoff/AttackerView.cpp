@@ -146,7 +146,8 @@ std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated)
 // What winners tell takes a while to find at each δ.
 std::vector<EpsilonDelta> pairsByRenyi(const SpendingSum& costs) {
     const bool quick = costs.whole().votes.empty();
-    return pairsOf(quick ? manyDeltas() : fewDeltas(), [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
+    return pairsOf(quick ? manyDeltas() : fewDeltas(),
+                   [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
 }
 
 AttackerView promisingNothing(Adjacency adjacency) {
