@@ -2,6 +2,8 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
+#include "core/base/Named.h"
+#include "core/base/Wording.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -139,9 +141,17 @@ int completeVerb(const QStringList& words) {
     return exitDone;
 }
 
-Result<int> listCompletion(const OptionParser&) {
+QStringList shellsThatComplete() {
+    return {"bash", "zsh", "fish"};
+}
+
+Result<int> listCompletion(const OptionParser& parser) {
+    const QString shell = parser.positionalArguments().value(1, "bash");
+    if (!shellsThatComplete().contains(shell))
+        return Error{"there is no script for \"" + shell.toStdString() + "\"", "list completion",
+                     allChoices(namesIn(shellsThatComplete(), &QString::toStdString))};
     makeResourcesAvailable();
-    QFile script(":/epsiloscope.bash");
+    QFile script(":/epsiloscope." + shell);
     if (!script.open(QIODevice::ReadOnly))
         return complain({"the script is not in this program", "list completion", "please report this"},
                         exitFailed);

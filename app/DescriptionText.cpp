@@ -156,7 +156,8 @@ std::string delimiterInWords(const std::string& delimiter) {
 
 std::string guessLines(const Json& guess) {
     std::string line = "read as: " + jsonText(guess["format"]);
-    if (guess["compressed"] == true) line += ", gzip";
+    if (!guess["packing"].get<std::string>().empty()) line += ", " + jsonText(guess["packing"]);
+    if (guess.contains("table")) line += ", table " + cut(jsonText(guess["table"]));
     if (!guess["encoding"].get<std::string>().empty()) line += ", " + jsonText(guess["encoding"]);
     if (guess.contains("delimiter"))
         line += ", delimiter " + delimiterInWords(guess["delimiter"].get<std::string>()) +

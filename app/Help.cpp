@@ -18,7 +18,7 @@ namespace {
 constexpr const char* beforeVerbs =
     R"(Epsiloscope: explore the trade between privacy and utility in differentially private learning.
 
-  epsiloscope [FILE]                     open the window, with a dataset, an experiment or a session
+  epsiloscope [FILE…]                    open the window, with data, an experiment, a result, a session or a lesson
   epsiloscope --new                      open an empty window beside others
   epsiloscope --show STRING              show what another window has copied for the class
   epsiloscope --language NAME            open a window that speaks another language
@@ -79,11 +79,19 @@ Error unknownTopic(const std::string& topic) {
 
 } // namespace
 
+QString helpOfWindow() {
+    return QString::fromUtf8(beforeVerbs);
+}
+
+QString helpOfAllCommands() {
+    return QString::fromUtf8(afterVerbs);
+}
+
 QString helpText() {
-    QString text = QString::fromUtf8(beforeVerbs);
+    QString text = helpOfWindow();
     for (const Verb& verb : verbs())
         text += wordsOf(verb);
-    return text + QString::fromUtf8(afterVerbs);
+    return text + helpOfAllCommands();
 }
 
 QString helpText(const Verb& verb) {

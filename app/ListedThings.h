@@ -39,10 +39,12 @@ Result<int> listKeys(const OptionParser& parser);
 Result<int> listTemplate(const OptionParser& parser);
 /// The JSON Schema of a kind of file; without a name, which there are.
 Result<int> listSchema(const OptionParser& parser);
-/// The script for bash.
+/// The script that completes words in a shell: bash, or the one that is named.
 Result<int> listCompletion(const OptionParser& parser);
-
-class OptionParser;
+/// The shells that there is one for.
+QStringList shellsThatComplete();
+/// The manual page for man, made from what --help says and from the options of the verbs.
+Result<int> listManPage(const OptionParser& parser);
 
 /// `list views`: the views of the window, what has each, and its charts.
 Result<int> listViews(const OptionParser& parser);

@@ -70,6 +70,7 @@ QStringList thingToList(const QStringList& before) {
     if (before.size() == 1 && before.first() == "schema")
         for (const FileSchema& schema : fileSchemas())
             words << schema.name;
+    if (before.size() == 1 && before.first() == "completion") words << shellsThatComplete();
     const bool ofMechanism = before.first() == "keys" || before.first() == "template";
     if (before.size() == 1 && ofMechanism)
         for (const Mechanism& mechanism : mechanisms())
@@ -167,7 +168,7 @@ const std::vector<Verb>& verbs() {
 )" EPSILOSCOPE_SWEEP_HELP},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
-         "seed=number; attacker: how often an attacker finds a record, as a table",
+         "seed=number: of the run whose votes they are; attacker: how often an attacker finds a record, as a table",
          mechanismToAccount, SettingsOf::Mechanism,
          R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
@@ -248,8 +249,8 @@ const std::vector<Verb>& verbs() {
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,
                                            accuracy_gap
 )"},
-        {"describe", 1, 1, describeVerb, "json; set=key=value; csv=file; comments; force", anyDataset,
-         SettingsOf::Data,
+        {"describe", 1, 1, describeVerb, "json: as JSON on stdout; set=key=value; csv=file; comments; force",
+         anyDataset, SettingsOf::Data,
          R"(  epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
       --csv FILE                           write the table as comma-separated text; where its cells do not tell what
@@ -259,8 +260,9 @@ const std::vector<Verb>& verbs() {
 )",
          true},
         {"plot", 1, Verb::anyNumber, plotVerb,
-         "chart=NAME; force; o,output=FILE; preset=PRESET; size=WIDTHxHEIGHT; text-size=PT; log=x|y|xy; dark; scale=FACTOR; "
-         "dpi=N; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME; comments",
+         "chart=NAME; force; o,output=FILE: the file, of the kind that its ending names; preset=PRESET; "
+         "size=WIDTHxHEIGHT; text-size=PT; log=x|y|xy; dark; "
+         "scale=FACTOR: pixels for each, of a png; dpi=N: of a png; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME; comments",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
       --chart NAME                         all, or one that the results have:
@@ -275,7 +277,8 @@ const std::vector<Verb>& verbs() {
       --comments                           of a csv: what FILE.json would say in # lines above the header
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"report", 1, Verb::anyNumber, reportVerb, "force; o,output=FILE; title=TEXT; name=NAME", anyFile,
+        {"report", 1, Verb::anyNumber, reportVerb,
+         "force; o,output=FILE: the file, of the kind that its ending names; title=TEXT; name=NAME", anyFile,
          SettingsOf::Nothing,
          R"(  epsiloscope report RESULT.json… -o FILE
                                          what was asked, data, method, figures with their formulas, charts, privacy
@@ -307,7 +310,7 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"lesson", 1, 2, lessonVerb,
-         "json; no-runs: read it alone; texts: every text, with its numbers; "
+         "json: the list as JSON on stdout; no-runs: read it alone; texts: every text, with its numbers; "
          "threads=number: threads of the engine; force",
          whatWithLesson, SettingsOf::Nothing,
          R"(  epsiloscope lesson list                the lessons that come with the program; --json
@@ -318,8 +321,8 @@ const std::vector<Verb>& verbs() {
   epsiloscope lesson new FOLDER          write FOLDER/lesson.md to go on from
       --force                              replace files that this program did not write
 )"},
-        {"list", 0, Verb::anyNumber, listVerb, "json; markdown; set=key=value; release", thingToList,
-         SettingsOf::Experiment,
+        {"list", 0, Verb::anyNumber, listVerb, "json: as JSON on stdout; markdown; set=key=value; release",
+         thingToList, SettingsOf::Experiment,
          R"(  epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope list keys [MECHANISM]      every key of an experiment: type, range, default, meaning; --json
       --markdown                           as the manual has it
@@ -330,7 +333,9 @@ const std::vector<Verb>& verbs() {
       --set key=value                      how the data are read, or any other key; as often as needed
   epsiloscope list schema [KIND]         JSON Schema of an experiment, result, sweep, ledger, charts …; without a
                                          kind, which there are
-  epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
+  epsiloscope list completion [SHELL]    what bash, zsh or fish needs to complete these words; for bash
+                                         source <(epsiloscope list completion)
+  epsiloscope list manpage               all of this as a page for man
 )"},
         {"help", 0, 1, helpVerb, "", topicOfHelp, SettingsOf::Nothing,
          R"(  epsiloscope help [TOPIC]               a page of the manual, or what a command does; alone: the topics

@@ -93,6 +93,10 @@ const std::vector<Verb>& verbs();
 const Verb* findVerb(const QString& name);
 QStringList verbNames();
 
+/// What --help says before the commands: what the program is, and how its window is opened.
+QString helpOfWindow();
+/// What it says behind them, and holds of all: datasets, exit codes.
+QString helpOfAllCommands();
 /// The whole of --help.
 QString helpText();
 /// The text of `VERB --help`: the verb's part, every option on a line of its own.
@@ -102,8 +106,8 @@ QString helpText(const Verb& verb);
 /// "@files" and "@folders" stand for those that there are.
 int completeVerb(const QStringList& words);
 
-/// Opens the window on at most one FILE (a dataset, an experiment or a result; by default the census sample)
-/// and returns when it closes.
+/// Opens the window on FILES, together as if they were dropped on it (a dataset in one or more, experiments,
+/// results, sessions, lessons; by default what was open the last time), and returns when it closes.
 int openWindow(const QStringList& words, int& argc, char** argv);
 
 } // namespace epsiloscope::app

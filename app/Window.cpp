@@ -22,6 +22,7 @@
 #include <QProcess>
 #include <QSettings>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <unistd.h>
@@ -31,11 +32,14 @@ namespace epsiloscope::app {
 
 namespace {
 
+bool canBeOpened(const QString& word) {
+    return word.startsWith("sample:") || QFileInfo::exists(word);
+}
+
 // Told before Qt looks for a display: a mistyped command should not end in its words about plugins.
 Result<void> checkOpenedWords(const QStringList& words) {
     const QString first = words.isEmpty() ? QString() : words.first();
-    if (!first.isEmpty() && !first.startsWith('-') && !first.startsWith("sample:") &&
-        !QFileInfo::exists(first))
+    if (!first.isEmpty() && !first.startsWith('-') && !canBeOpened(first))
         return Error{"\"" + first.toStdString() + "\" is neither a command nor a file", "command line",
                      "see epsiloscope --help"};
     const bool display = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
@@ -101,7 +105,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     const EndingSignals ending(&EndingSignals::closeAllAndEnd);
     QApplication::setOrganizationName("Epsiloscope");
     QApplication::setApplicationName("Epsiloscope");
-    QApplication::setDesktopFileName("epsiloscope");
+    QApplication::setDesktopFileName("io.github.epsiloscope.Epsiloscope");
     speakChoicesByName(); // before there is one
     makeResourcesAvailable();
     QApplication::setWindowIcon(QIcon(":/epsiloscope.svg"));
@@ -110,10 +114,10 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         return complain(
             {parser.errorText().toStdString(), words.join(' ').toStdString(), "see epsiloscope --help"});
     const QStringList files = parser.positionalArguments();
-    if (files.size() > 1)
-        return complain(
-            {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
-             files.join(' ').toStdString(), "see epsiloscope --help"});
+    const auto missing = std::ranges::find_if_not(files, canBeOpened);
+    if (missing != files.end())
+        return complain({"\"" + missing->toStdString() + "\" is no file", files.join(' ').toStdString(),
+                         "see epsiloscope --help"});
     QSettings settings;
     auto language =
         SpokenLanguage::speak(wantedLanguage(parser.value("language"), &settings, languageFolders()));
@@ -139,7 +143,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     if (parser.isSet("show"))
         shared.show(parser.value("show"), QDir::currentPath());
     else if (!files.isEmpty())
-        window.open(files.first());
+        window.open(files);
     else if (!parser.isSet("new"))
         window.sessions()->reopen();
     return QApplication::exec();

@@ -158,7 +158,8 @@ const std::vector<ListedThing>& thingsToList() {
         {"views", 0, 0, {"json"}, nullptr, listViews},
         {"template", 2, 2, {"set", "release"}, nullptr, listTemplate},
         {"schema", 0, 1, {}, nullptr, listSchema},
-        {"completion", 0, 0, {}, nullptr, listCompletion}};
+        {"completion", 0, 1, {}, nullptr, listCompletion},
+        {"manpage", 0, 0, {}, nullptr, listManPage}};
     return all;
 }
 

@@ -4,12 +4,14 @@
 #include "core/base/Memory.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/data/readers/json/JsonReader.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/RunReading.h"
 #include "ui/export/DocumentMembers.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/WorkBeside.h"
 
+#include <QFile>
 #include <QFileInfo>
 
 #include <new>
@@ -47,10 +49,22 @@ Result<OpenedFile> openedJson(const QString& path) {
     return OpenedFile(std::move(experiment).value());
 }
 
+// Records of data are JSON, too: they name no schema of ours and no mechanism.
+bool holdsRecords(const QString& path) {
+    constexpr qint64 enough = 65536;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return false;
+    const QByteArray head = file.read(enough);
+    for (const char* ours : {"\"epsiloscope.", "\"mechanism\"", "\"experiment\""})
+        if (head.contains(ours)) return false;
+    return jsonReader().recognises({head.data(), static_cast<std::size_t>(head.size())});
+}
+
 } // namespace
 
 bool isOurFile(const QString& path) {
-    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || isPictureFile(path);
+    if (isPictureFile(path)) return true;
+    return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) && !holdsRecords(path);
 }
 
 Result<OpenedFile> openedFile(const QString& path, const QStringList& charts) {

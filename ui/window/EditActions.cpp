@@ -36,7 +36,7 @@ EditActions::EditActions(QMainWindow* window, UndoneWork& work)
       copyCommand(action(window, "copyCommandLine", tr("Copy the experiment as command &line"),
                          {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K)})),
       paste(action(window, "pasteExperiment", tr("&Paste what was copied"),
-                   {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)})),
+                   {QKeySequence::Paste, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V)})),
       work_(work) {
     undo->setIcon(undoIcon(true));
     redo->setIcon(undoIcon(false));

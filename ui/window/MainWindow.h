@@ -119,7 +119,7 @@ private:
     void buildSessions();
     void connectEditing();
     void copyExperiment(const Experiment& experiment, ExperimentText as);
-    void pasteExperiment();
+    void pasteWhatWasCopied();
     void showTitle();
     void askForData();
     void askForRelease();

@@ -2,6 +2,7 @@
 // How a window opens what it is given: data, experiments, results, pictures, sessions.
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "ui/charging/KeptLedger.h"
+#include "ui/data/opening/PastedTable.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/export/OurFile.h"
 #include "ui/lessons/LessonLibrary.h"
@@ -271,7 +272,7 @@ void MainWindow::connectEditing() {
         connect(action, &QAction::triggered, this, [this, as = as] { copyExperiment(experiment(), as); });
     for (QAction* back : {edit_->undo, edit_->redo})
         connect(back, &QAction::triggered, this, [this] { question_->answer()->tell({}, 0); });
-    connect(edit_->paste, &QAction::triggered, this, &MainWindow::pasteExperiment);
+    connect(edit_->paste, &QAction::triggered, this, &MainWindow::pasteWhatWasCopied);
     connect(table_, &RunsTable::computingWanted, this, &MainWindow::computeAgain);
     connect(launcher_, &RunLauncher::computedAgain, this, [this](RunNumber, bool same) {
         constexpr int readingMilliseconds = 12000;
@@ -297,15 +298,20 @@ void MainWindow::copyExperiment(const Experiment& experiment, ExperimentText as)
 }
 
 // A release names its data without their folder: it is then looked for beside those that are open.
-void MainWindow::pasteExperiment() {
+void MainWindow::pasteWhatWasCopied() {
     const auto& dataset = forms_->data()->dataset();
     const QString folder =
         dataset ? QFileInfo(QString::fromStdString(dataset->path)).absolutePath() : QDir::currentPath();
     const QString text = QGuiApplication::clipboard()->text();
     if (isShowString(text)) return emit showStringGiven(text, folder);
     const auto experiment = experimentFromText(text, folder.toStdString());
-    if (!experiment) return complain(tr("This cannot be pasted as an experiment"), experiment.error());
-    openExperiment(*experiment, {});
+    if (experiment) return openExperiment(*experiment, {});
+    if (!mayBeTable(text)) return complain(tr("This cannot be pasted as an experiment"), experiment.error());
+    const auto path = keepPastedTable(text);
+    if (!path) return complain(tr("The table cannot be pasted"), path.error());
+    open(*path);
+    constexpr int readingMilliseconds = 12000;
+    tell(tr("The pasted table is kept in %1").arg(QDir::toNativeSeparators(*path)), readingMilliseconds);
 }
 
 void MainWindow::showTitle() {

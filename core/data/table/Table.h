@@ -39,6 +39,7 @@ struct Column {
     Pictures pictures;                   ///< Image: one per row, none missing
     DeclaredRole declared = DeclaredRole::None;
     bool declaredDate = false; ///< the file says that the texts are dates
+    std::string label;         ///< what the file says of the column, for people; may be empty
 
     std::size_t missing() const;
     std::size_t cells() const {

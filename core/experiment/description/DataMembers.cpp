@@ -197,6 +197,11 @@ MembersOf<Data> membersOfReading() {
                 "none"}),
         member("format", &Data::format, AsId{checkFormat},
                {"Read as", "The format of the file.", "found out", "", idsOfReaders()}),
+        member("table", &Data::table, AsText{},
+               {"Table in the file",
+                "Which sheet of a workbook, table, view or query (SELECT …) of a database, or file of a zip "
+                "archive is read.",
+                "the first"}),
         votesMember(), // after the format, which it decides
         member("delimiter", &Data::delimiter, AsDelimiter{},
                {"Separator",

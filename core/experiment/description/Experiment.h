@@ -35,6 +35,7 @@ struct DataReference {
     std::string pool;       ///< a file of public records, with labels or without; empty: a share is public
     std::string queries;    ///< a file that names those asked; empty: all
     std::string format;     ///< id of a reader; empty: found out
+    std::string table;      ///< sheet, table, view, query or file of an archive; empty: the first
     std::optional<VoteCells>
         votes;                     ///< the kind of the cells in a votes file; absent: found out, if it can be
     std::optional<char> delimiter; ///< absent: found out

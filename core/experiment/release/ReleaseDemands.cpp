@@ -46,6 +46,10 @@ Result<void> checkPlainTable(const ReadGuess& guess, const std::string& path) {
         return Error{"a release reads one line above the records: whether the next two are types and roles "
                      "depends on their cells",
                      path, asCsv};
+    if (guess.typed)
+        return Error{
+            "a release reads no typed cells: whether a column is numbers or names depends on all of them",
+            path, asCsv};
     if (guess.otherQuotes)
         return Error{
             "a release reads quotation marks alone: whether apostrophes or backslashes quote depends on "
@@ -176,6 +180,7 @@ Result<void> checkRelease(const Experiment& experiment) {
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
     if (!experiment.release) return {};
     const DataReference& data = experiment.data;
+    if (dataset.guess && dataset.guess->typed) RETURN_IF_ERROR(checkPlainTable(*dataset.guess, dataset.path));
     if (dataset.votes) {
         RETURN_IF_ERROR(checkDeclaredVotes(experiment, *dataset.votes));
         return isDelimited(dataset) ? checkDeclaredText(data) : Result<void>();

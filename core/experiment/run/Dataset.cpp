@@ -63,7 +63,7 @@ Result<KnownReading> knownReading(const DataReference& reference, const std::sto
 Result<void> checkSampleOptions(const DataReference& reference) {
     if (reference.readOptions() == ReadOptions{}) return {};
     return Error{"a sample is not read from a file, so there is nothing to say about reading it", "/data",
-                 "leave out format, delimiter, header, decimal, types, missing_markers and labels"};
+                 "leave out format, table, delimiter, header, decimal, types, missing_markers and labels"};
 }
 
 // A sample is made whole: the rest is left out of it, as of a file that is read so far.
@@ -241,6 +241,7 @@ NamedRoles Experiment::roles() const {
 ReadOptions DataReference::readOptions(bool forTest) const {
     ReadOptions options;
     options.format = format;
+    options.table = table;
     options.delimiter = delimiter;
     options.header = header;
     options.decimal = decimal;

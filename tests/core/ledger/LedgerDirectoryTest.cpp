@@ -166,7 +166,7 @@ private slots:
         QVERIFY(overlapsOf(census(), *makeSample("line")).empty());
         Table a, b; // both number their records
         for (Table* table : {&a, &b}) {
-            Column id{"id", ColumnType::Numeric, {}, {}, {}, {}}, value = id;
+            Column id = numericColumn("id", {}), value = id;
             for (int i = 0; i < 500; ++i) {
                 id.numbers.push_back(i + 1);
                 value.numbers.push_back(table == &a ? i * 0.5 : i * 0.75 + 0.1);

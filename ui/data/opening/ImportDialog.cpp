@@ -168,6 +168,10 @@ void ImportDialog::connectParts() {
         reference_.labels = path.toStdString();
         readSoon();
     });
+    connect(tableBox_, &QComboBox::activated, this,
+            [this](int row) { takeTable(row == 0 ? QString() : tableBox_->itemText(row)); });
+    connect(tableBox_->lineEdit(), &QLineEdit::returnPressed, this,
+            [this] { takeTable(tableBox_->currentText().trimmed()); });
     connect(label_, &QComboBox::activated, this,
             [this](int row) { giveLabel(label_->itemData(row).toString().toStdString(), reference_); });
     connect(test_, &FileField::pathEdited, this, [this](const QString& path) {
@@ -216,6 +220,12 @@ void ImportDialog::makeControls() {
     votes_ = saying("import.votes", tr("What the cells of a file of votes are"), &DataReference::votes,
                     {{tr("counts: a row per query"), VoteCells::Counts},
                      {tr("labels: a row per teacher"), VoteCells::Labels}});
+    tableBox_ = importBox("import.table",
+                          tr("Which sheet, table or view is read, or which file of an archive. Of a database "
+                             "a query may be typed: SELECT …"),
+                          this);
+    tableBox_->setEditable(true);
+    tableBox_->setInsertPolicy(QComboBox::NoInsert);
     label_ = importBox("import.label", tr("The column to predict"), this);
     markers_ = named("import.missing", new QLineEdit(this),
                      tr("Texts that stand for a missing cell, with commas between them. An empty cell is "
@@ -247,6 +257,7 @@ QWidget* ImportDialog::formOfControls() {
     add(2, 2, tr("&Test file"), test_);
     add(3, 2, tr("&Decimals"), decimal_);
     add(4, 0, tr("&Votes are"), votes_);
+    add(4, 2, tr("Ta&ble in it"), tableBox_);
     new DeliberateEdits(form);
     return form;
 }
@@ -270,22 +281,24 @@ void ImportDialog::showReading(const ReadGuess* guess) {
     const bool delimited = !guess || guess->format == "delimited" || (guess->format == "votes" && text) ||
                            reference_.format == "delimited";
     const bool guessed = guess && delimited;
+    const bool named = guessed || (guess && guess->typed);
     showSaid(format_, reference_.format,
              guess && reference_.format.empty() ? formatTitle(guess->format) : QString());
     showSaid(delimiter_, reference_.delimiter,
              guessed && !reference_.delimiter ? delimiterWord(guess->delimiter) : QString());
     showSaid(header_, reference_.header,
-             !guessed || reference_.header ? QString()
-             : guess->header               ? tr("names")
-                                           : tr("a record"));
+             !named || reference_.header ? QString()
+             : guess->header             ? tr("names")
+                                         : tr("a record"));
     showSaid(decimal_, reference_.decimal,
              !guessed || !guess->decimal || reference_.decimal ? QString()
              : *guess->decimal == ','                          ? tr("a comma")
                                                                : tr("a point"));
     showSaid(votes_, reference_.votes, {});
+    showTables(guess);
     delimiter_->setEnabled(delimited);
-    header_->setEnabled(delimited);
-    decimal_->setEnabled(delimited);
+    header_->setEnabled(delimited || (guess && guess->typed));
+    decimal_->setEnabled(delimited || (guess && guess->typed));
     markers_->setEnabled(delimited || text);
 }
 
@@ -308,6 +321,28 @@ void ImportDialog::showLabels(const Table* table) {
     if (named < 0) return;
     const QString wanted = QString::fromStdString(columnReference(*table, static_cast<std::size_t>(named)));
     label_->setCurrentIndex(std::max(0, label_->findData(wanted)));
+}
+
+/// What there is to choose from stays while another way to read fails.
+void ImportDialog::showTables(const ReadGuess* guess) {
+    if (guess) {
+        while (tableBox_->count() > 1)
+            tableBox_->removeItem(1);
+        for (const std::string& table : guess->tables)
+            tableBox_->addItem(QString::fromStdString(table));
+        tableBox_->setItemText(
+            0, asFound(reference_.table.empty() ? QString::fromStdString(guess->table) : QString()));
+    }
+    tableBox_->setEnabled(tableBox_->count() > 1 || !reference_.table.empty());
+    const QString said = QString::fromStdString(reference_.table);
+    tableBox_->setCurrentIndex(said.isEmpty() ? 0 : tableBox_->findText(said));
+    if (!said.isEmpty()) tableBox_->setEditText(said);
+}
+
+void ImportDialog::takeTable(const QString& name) {
+    if (name.toStdString() == reference_.table) return;
+    reference_.table = name.toStdString();
+    readSoon();
 }
 
 void ImportDialog::showMarkers() {

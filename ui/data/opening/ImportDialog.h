@@ -51,12 +51,14 @@ private:
     QWidget* formOfControls();
     void layOut();
     void connectParts();
+    void takeTable(const QString& name);
     void takeMarkers(const QString& text);
     void readSoon();
     void readAgain();
     void showFound(const Dataset* dataset);
     void showReading(const ReadGuess* guess);
     void showLabels(const Table* table);
+    void showTables(const ReadGuess* guess);
     void showMarkers();
     void showRead(const std::shared_ptr<const Dataset>& dataset);
     void showFailure(const Error& error);
@@ -73,7 +75,7 @@ private:
     ToneLabel* state_;
     ErrorBox* error_;
     QComboBox *format_ = nullptr, *delimiter_ = nullptr, *header_ = nullptr, *decimal_ = nullptr,
-              *votes_ = nullptr, *label_ = nullptr;
+              *votes_ = nullptr, *label_ = nullptr, *tableBox_ = nullptr;
     QLineEdit* markers_ = nullptr;
     FileField *labels_ = nullptr, *test_ = nullptr;
     QPushButton* accept_ = nullptr;

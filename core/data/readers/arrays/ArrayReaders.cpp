@@ -145,7 +145,7 @@ private:
 };
 
 bool recognisesNpy(std::string_view head) {
-    return head.starts_with(npyMagic) || head.starts_with("PK\x03\x04");
+    return head.starts_with(npyMagic);
 }
 
 Result<ReadFile> readNpy(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,

@@ -197,9 +197,6 @@ bool isSize(std::size_t bytes) {
 
 Result<NpyHeader> parseNpyHeader(std::string_view head, const std::string& path) {
     const auto at = [&](std::size_t byte) { return Sentence("%1: byte %2", {path, byte}); };
-    if (head.starts_with("PK\x03\x04"))
-        return Error{"this is a ZIP archive (NumPy's .npz, or a spreadsheet)", path,
-                     "unpack it and open the .npy file of one array; save a spreadsheet as CSV"};
     if (!head.starts_with(npyMagic))
         return Error{"an NPY file begins with the byte 93 and 'NUMPY', this one does not", at(0),
                      "choose another format, or leave it out: it is found out from the content"};

@@ -28,14 +28,8 @@ constexpr std::array magics = {
     Magic{"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "an Excel workbook of the old kind (.xls)", savedSheet},
     Magic{"PAR1\x15", "a Parquet file", writeCsv},
     Magic{"ARROW1\0\0"sv, "an Arrow file (Feather)", writeCsv},
-    Magic{"SQLite format 3\0"sv, "an SQLite database", "write the table as CSV (sqlite3 -header -csv)"},
     Magic{"\x89HDF\r\n\x1A\n", "an HDF5 file", writeCsv},
     Magic{"MATLAB 5.0 MAT-file", "a MATLAB file", writeCsv},
-    Magic{"<stata_dta>", "a Stata file", writeCsv},
-    Magic{"$FL2@(#)", "an SPSS file", writeCsv},
-    Magic{"$FL3@(#)", "an SPSS file", writeCsv},
-    Magic{"HEADER RECORD*******", "a SAS transport file", writeCsv},
-    Magic{"\xC2\xEA\x81\x60", "a SAS dataset", writeCsv, 12},
     Magic{"RDX2\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
     Magic{"RDX3\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
     Magic{"X\n\0\0\0"sv, "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
@@ -43,9 +37,6 @@ constexpr std::array magics = {
     Magic{"\x80\x03", "a Python pickle", writeCsv},
     Magic{"\x80\x04\x95", "a Python pickle", writeCsv},
     Magic{"\x80\x05\x95", "a Python pickle", writeCsv},
-    Magic{"1AY&SY", "a bzip2 file", unpackIt, 4},
-    Magic{"\xFD\x37zXZ\0"sv, "an xz file", unpackIt},
-    Magic{"\x28\xB5\x2F\xFD", "a Zstandard file", unpackIt},
     Magic{"7z\xBC\xAF\x27\x1C", "a 7z archive", unpackIt},
     Magic{"Rar!\x1A\x07", "a RAR archive", unpackIt},
     Magic{"ustar", "a tar archive", "unpack it", 257},
@@ -81,16 +72,6 @@ bool isXml(std::string_view text) {
     return opensWith(text, "<?xml");
 }
 
-/// An object that names its first member, or a list of objects, lists or texts.
-bool isJson(std::string_view text) {
-    const bool list = text.starts_with('[');
-    if (!list && !text.starts_with('{')) return false;
-    const std::string_view inner = pastBlanks(text.substr(1));
-    if (list) return inner.starts_with('{') || inner.starts_with('[') || inner.starts_with('"');
-    const std::size_t end = inner.starts_with('"') ? inner.find('"', 1) : std::string_view::npos;
-    return end != std::string_view::npos && pastBlanks(inner.substr(end + 1)).starts_with(':');
-}
-
 bool isSql(std::string_view text) {
     constexpr std::array statements = {"create table"sv, "insert into"sv, "drop table"sv, "pragma "sv};
     const auto isStatement = [&](std::string_view line) {
@@ -123,7 +104,6 @@ struct Writing {
 constexpr std::array writings = {
     Writing{isPage, "an HTML page", "save the table that it shows as CSV; a download may need a login"},
     Writing{isXml, "an XML document", writeCsv},
-    Writing{isJson, "JSON", writeCsv},
     Writing{isSql, "an SQL script", "write the table as CSV from the database"},
     Writing{isMarkdown, "a Markdown table", "delete the line below the names and the outer bars"},
 };

@@ -9,6 +9,8 @@
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/ForeignFormat.h"
+#include "core/data/readers/foreign/ForeignReaders.h"
+#include "core/data/readers/json/JsonReader.h"
 #include "core/data/readers/libsvm/LibsvmReader.h"
 #include "core/data/table/Table.h"
 
@@ -218,7 +220,11 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
     ASSIGN_OR_RETURN(const auto reader, readerFor(options, *source));
     ASSIGN_OR_RETURN(auto file, reader.read(*source, options, progress, stop));
     file.guess.format = reader.id;
-    file.guess.compressed = source->compressed();
+    file.guess.packing = source->packing();
+    if (!source->members().empty()) {
+        file.guess.tables = source->members();
+        file.guess.table = source->member();
+    }
     file.table.name = std::filesystem::path(source->path()).filename().string();
     RETURN_IF_ERROR(joinTheirLabels(file, labelsBeside, source->path(), options, stop));
     RETURN_IF_ERROR(understandVotes(file, source->path(), options));
@@ -244,21 +250,25 @@ template <class Read> Result<ReadFile> caught(const std::string& path, const Rea
 } // namespace
 
 const std::vector<Reader>& readers() {
-    static const std::vector<Reader> all = {npyReader(),    idxReader(),   arffReader(),
-                                            libsvmReader(), votesReader(), delimitedReader()};
+    static const std::vector<Reader> all = {npyReader(),  idxReader(),    arffReader(),  workbookReader(),
+                                            spssReader(), stataReader(),  sasReader(),   sqliteReader(),
+                                            jsonReader(), libsvmReader(), votesReader(), delimitedReader()};
     return all;
 }
 
 Result<ReadFile> readFile(const std::string& path, const ReadOptions& options, const LoadProgress& progress,
                           const std::stop_token& stop) {
     return caught(path, [&] {
-        return readFrom(ByteSource::open(path, stop), labelFileBeside(path), options, progress, stop);
+        return readFrom(ByteSource::open(path, stop, options.table), labelFileBeside(path), options, progress,
+                        stop);
     });
 }
 
 Result<ReadFile> readMemory(std::string bytes, const std::string& name, const ReadOptions& options) {
-    return caught(
-        name, [&] { return readFrom(ByteSource::ofMemory(std::move(bytes), name), {}, options, {}, {}); });
+    return caught(name, [&] {
+        return readFrom(ByteSource::ofMemory(std::move(bytes), name, {}, std::size_t{1} << 20, options.table),
+                        {}, options, {}, {});
+    });
 }
 
 Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,

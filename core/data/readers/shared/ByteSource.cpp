@@ -5,6 +5,7 @@
 #include "core/base/Result.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/data/readers/shared/StoredBytes.h"
+#include "core/data/readers/shared/Unpacking.h"
 
 #include <algorithm>
 #include <future>
@@ -37,34 +38,57 @@ struct ByteSource::State {
     StoredBytes stored;
     std::stop_token stop;
     std::size_t pieceSize = usualPiece;
-    bool compressed = false;
+    std::string packing; ///< "gzip" or the kind of a process that unpacks; empty: plain bytes
+    std::string member;  ///< of a zip
+    std::vector<std::string> members;
     std::string head;
-    std::string piece;            ///< the last piece by next(), where it is not a view of memory
-    std::uint64_t given = 0;      ///< unpacked bytes
-    std::uint64_t used = 0;       ///< bytes on disk
-    std::optional<Gunzip> gunzip; ///< begun by the first next()
-    std::future<Unpacked> ahead;  ///< last, so that it ends before what it uses
+    std::string piece;                    ///< the last piece by next(), where it is not a view of memory
+    std::uint64_t given = 0;              ///< unpacked bytes
+    std::uint64_t used = 0;               ///< bytes on disk
+    std::optional<Gunzip> gunzip;         ///< begun by the first next()
+    std::optional<UnpackedFile> unpacked; ///< the same, where a process unpacks
+    std::future<Unpacked> ahead;          ///< last, so that it ends before what it uses
 
     Result<void> readHead();
+    template <class Source> Result<void> readUnpackedHead(Source& from);
+    Result<std::string_view> unzippedPiece();
     Result<std::string_view> plainPiece();
     Result<std::string_view> unpackedPiece();
     void unpackAhead(std::string spare);
 };
 
-/// A broken gzip only shortens the head; next() says what is wrong.
+/// Broken data only shorten the head; next() says what is wrong.
 Result<void> ByteSource::State::readHead() {
     head.resize(headSize);
-    auto got = stored.read(head.data(), headSize);
-    if (!got) return got.error();
-    head.resize(*got);
-    compressed = looksLikeGzip(head);
-    if (!compressed && stored.size() > maximumBytes) return tooMuch(stored.path());
-    if (auto back = stored.rewind(); !back || !compressed) return back;
-    Gunzip unpacked(stored);
-    head.resize(headSize);
-    got = unpacked.read(head.data(), headSize);
-    head.resize(got ? *got : 0);
+    ASSIGN_OR_RETURN(const auto got, stored.read(head.data(), headSize));
+    head.resize(got);
+    packing = looksLikeGzip(head) ? "gzip" : unpackingKind(head, stored.path());
+    RETURN_IF_ERROR(stored.rewind());
+    if (packing == "gzip") {
+        Gunzip unzipped(stored);
+        RETURN_IF_ERROR(readUnpackedHead(unzipped));
+    } else if (!packing.empty()) {
+        ASSIGN_OR_RETURN(auto process, UnpackedFile::open(packing, stored, member, stop));
+        if (process.isWorkbook()) {
+            packing.clear();
+        } else {
+            members = process.members();
+            member = process.member();
+            RETURN_IF_ERROR(readUnpackedHead(process));
+        }
+    }
+    if (packing.empty() && stored.size() > maximumBytes) return tooMuch(stored.path());
     return stored.rewind();
+}
+
+template <class Source> Result<void> ByteSource::State::readUnpackedHead(Source& from) {
+    head.resize(headSize);
+    const auto got = from.read(head.data(), headSize);
+    head.resize(got ? *got : 0);
+    const std::string again = looksLikeGzip(head) ? "gzip" : unpackingKind(head, {});
+    // A workbook is a zip, too, and may well be packed.
+    if (again.empty() || (again == "zip" && packing != "zip")) return {};
+    return Error{"this file is packed twice", stored.path(), "unpack it once"};
 }
 
 Result<std::string_view> ByteSource::State::plainPiece() {
@@ -100,7 +124,7 @@ void ByteSource::State::unpackAhead(std::string spare) {
                        });
 }
 
-Result<std::string_view> ByteSource::State::unpackedPiece() {
+Result<std::string_view> ByteSource::State::unzippedPiece() {
     if (!gunzip) gunzip.emplace(stored);
     if (!ahead.valid()) unpackAhead({});
     Unpacked next = ahead.get();
@@ -110,25 +134,39 @@ Result<std::string_view> ByteSource::State::unpackedPiece() {
     return std::string_view(piece);
 }
 
+Result<std::string_view> ByteSource::State::unpackedPiece() {
+    if (packing == "gzip") return unzippedPiece();
+    if (!unpacked) {
+        ASSIGN_OR_RETURN(unpacked, UnpackedFile::open(packing, stored, member, stop));
+    }
+    piece.resize(pieceSize);
+    ASSIGN_OR_RETURN(const auto got, unpacked->read(piece.data(), pieceSize));
+    used = unpacked->used();
+    return std::string_view(piece).substr(0, got);
+}
+
 ByteSource::ByteSource(std::unique_ptr<State> state) : state_(std::move(state)) {}
 ByteSource::ByteSource(ByteSource&&) noexcept = default;
 ByteSource& ByteSource::operator=(ByteSource&&) noexcept = default;
 ByteSource::~ByteSource() = default;
 
-Result<ByteSource> ByteSource::open(const std::string& path, std::stop_token stop) {
+Result<ByteSource> ByteSource::open(const std::string& path, std::stop_token stop,
+                                    const std::string& member) {
     ASSIGN_OR_RETURN(auto stored, StoredBytes::open(path));
     auto state = std::make_unique<State>();
     state->stored = std::move(stored);
     state->stop = std::move(stop);
+    state->member = member;
     RETURN_IF_ERROR(state->readHead());
     return ByteSource(std::move(state));
 }
 
 Result<ByteSource> ByteSource::ofMemory(std::string bytes, const std::string& name, std::stop_token stop,
-                                        std::size_t pieceSize) {
+                                        std::size_t pieceSize, const std::string& member) {
     auto state = std::make_unique<State>();
     state->stored = StoredBytes::ofMemory(std::move(bytes), name);
     state->stop = std::move(stop);
+    state->member = member;
     state->pieceSize = std::clamp<std::size_t>(pieceSize, 1, usualPiece);
     RETURN_IF_ERROR(state->readHead());
     return ByteSource(std::move(state));
@@ -140,7 +178,7 @@ std::string_view ByteSource::head() const {
 
 Result<std::string_view> ByteSource::next() {
     if (state_->stop.stop_requested()) return cancelled();
-    ASSIGN_OR_RETURN(auto piece, state_->compressed ? state_->unpackedPiece() : state_->plainPiece());
+    ASSIGN_OR_RETURN(auto piece, compressed() ? state_->unpackedPiece() : state_->plainPiece());
     state_->given += piece.size();
     if (state_->given > maximumBytes) return tooMuch(path());
     return piece;
@@ -149,8 +187,28 @@ Result<std::string_view> ByteSource::next() {
 Result<void> ByteSource::rewind() {
     state_->ahead = {};
     state_->gunzip.reset();
+    state_->unpacked.reset();
     state_->given = state_->used = 0;
     return state_->stored.rewind();
+}
+
+Result<OpenFile> ByteSource::wholeFile() {
+    if (!compressed()) return state_->stored.openFile();
+    ASSIGN_OR_RETURN(auto file, OpenFile::inMemory(path()));
+    RETURN_IF_ERROR(rewind());
+    for (;;) {
+        ASSIGN_OR_RETURN(const auto piece, next());
+        if (piece.empty()) return file;
+        RETURN_IF_ERROR(file.append(piece));
+    }
+}
+
+const std::vector<std::string>& ByteSource::members() const {
+    return state_->members;
+}
+
+const std::string& ByteSource::member() const {
+    return state_->member;
 }
 
 const std::string& ByteSource::path() const {
@@ -161,8 +219,8 @@ bool ByteSource::inMemory() const {
     return state_->stored.inMemory();
 }
 
-bool ByteSource::compressed() const {
-    return state_->compressed;
+const std::string& ByteSource::packing() const {
+    return state_->packing;
 }
 
 std::uint64_t ByteSource::bytesOnDisk() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/foreign/process/ForeignProcess.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +10,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -17,17 +19,21 @@ namespace epsiloscope {
 inline constexpr std::uint64_t maximumBytes = std::uint64_t{4} << 30;
 
 /// The bytes of a file or of memory, front to back and piece by piece, so that a large file is never whole in
-/// memory. Gzip is told by its first two bytes, not by the name, and unpacked on the way (several members in
-/// a row are one text), one piece ahead on a thread of its own. Errors, with the path as place: missing, a
-/// folder, not an ordinary file, unreadable, broken or truncated gzip, more than maximumBytes; a stop request
-/// gives Error{"cancelled"}.
+/// memory. What is packed is told by its first bytes, not by the name, and unpacked on the way (several
+/// members in a row are one text): gzip one piece ahead on a thread of its own; xz, bzip2, Zstandard and a
+/// zip with one table by a library in a process of its own. Errors, with the path as place: missing, a
+/// folder, not an ordinary file, unreadable, broken or truncated packed data, packed twice, several tables in
+/// a zip, more than maximumBytes; a stop request gives Error{"cancelled"}.
 class ByteSource {
 public:
-    static Result<ByteSource> open(const std::string& path, std::stop_token stop = {});
+    /// `member`: which file of a zip, where it holds several.
+    static Result<ByteSource> open(const std::string& path, std::stop_token stop = {},
+                                   const std::string& member = {});
     /// The same of bytes in memory; `name` stands for the path in errors. Pieces of at most `pieceSize` bytes
     /// (tests cut where it hurts).
     static Result<ByteSource> ofMemory(std::string bytes, const std::string& name, std::stop_token stop = {},
-                                       std::size_t pieceSize = std::size_t{1} << 20);
+                                       std::size_t pieceSize = std::size_t{1} << 20,
+                                       const std::string& member = {});
     ByteSource(ByteSource&&) noexcept;
     ByteSource& operator=(ByteSource&&) noexcept;
     ~ByteSource();
@@ -39,8 +45,15 @@ public:
     /// Back to the first byte.
     Result<void> rewind();
 
+    /// All bytes as a file of their own, for a process: the file itself, or what it unpacks to, in memory.
+    Result<OpenFile> wholeFile();
+
     const std::string& path() const;
-    bool compressed() const;
+    bool compressed() const { return !packing().empty(); }
+    const std::string& packing() const; ///< "gzip", "xz", "bzip2", "zstandard", "zip"; empty: plain bytes
+    /// Of a zip: the files in it that may be tables, and the one that is read.
+    const std::vector<std::string>& members() const;
+    const std::string& member() const;
     /// Nothing lies beside such bytes, whatever their path is called.
     bool inMemory() const;
     /// Bytes as they lie on disk: all, and used so far (of a gzip the packed ones).

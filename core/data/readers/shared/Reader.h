@@ -23,7 +23,8 @@ using LoadProgress = std::function<void(std::uint64_t done, std::uint64_t total)
 
 /// Options that a person may give for a file; what is left out is found out from the content.
 struct ReadOptions {
-    std::string format;            ///< id of a reader: "delimited", "arff", "libsvm", "idx", "npy", "votes"
+    std::string format;            ///< id of a reader: "delimited", "arff", "workbook", "spss", "votes" …
+    std::string table;             ///< of a file with several: sheet, table, view, query or member
     std::optional<char> delimiter; ///< delimited text only
     std::optional<bool> header;    ///< delimited text only
     std::optional<char> decimal;   ///< '.' or ',': what stands before decimals; delimited text only
@@ -44,8 +45,8 @@ const std::vector<std::string>& defaultMissingMarkers();
 
 /// The findings about a file, so that a person can see and correct them.
 struct ReadGuess {
-    std::string format; ///< id of the reader
-    bool compressed = false;
+    std::string format;          ///< id of the reader
+    std::string packing;         ///< "gzip", "xz", "bzip2", "zstandard", "zip"; empty: plain
     bool delimited = false;      ///< the file is delimited text, whether a table or votes
     char delimiter = ',';        ///< delimited text only
     bool header = false;         ///< delimited text only: the first row names the columns
@@ -55,9 +56,12 @@ struct ReadGuess {
     std::size_t commentLines = 0; ///< text only: passed over
     /// Delimited text only: what stands for a missing cell, where the header tells of more than usually does.
     std::optional<std::vector<std::string>> missing;
-    bool sparse = false;        ///< rows leave out zeros: another file may name more or fewer columns
-    std::string encoding;       ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
-    std::string labels;         ///< the label file that was read, given or found beside
+    std::string table;               ///< of a file with several: the one that was read
+    std::vector<std::string> tables; ///< all that such a file has
+    bool typed = false;   ///< cells have types of their own, and what a column is follows from all of them
+    bool sparse = false;  ///< rows leave out zeros: another file may name more or fewer columns
+    std::string encoding; ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
+    std::string labels;   ///< the label file that was read, given or found beside
     bool labelsAreText = false; ///< that file is delimited text
     /// Readings that could well be otherwise, in sentences for a person: "No row of names was found: columns
     /// are numbered." The window asks only where there are doubts.

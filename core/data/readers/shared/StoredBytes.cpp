@@ -63,6 +63,13 @@ std::string_view StoredBytes::view(std::size_t room) {
     return next;
 }
 
+Result<OpenFile> StoredBytes::openFile() const {
+    if (!inMemory()) return OpenFile::reading(path_);
+    ASSIGN_OR_RETURN(auto file, OpenFile::inMemory(path_));
+    RETURN_IF_ERROR(file.append(memory_));
+    return file;
+}
+
 Result<void> StoredBytes::rewind() {
     if (file_ && std::fseek(file_.get(), 0, SEEK_SET) != 0) return unreadable(path_, errno);
     position_ = 0;

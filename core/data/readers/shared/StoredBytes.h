@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/foreign/process/ForeignProcess.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +25,9 @@ public:
     /// The next bytes without copying them, where they are in memory.
     std::string_view view(std::size_t room);
     Result<void> rewind();
+
+    /// The same bytes as a file of their own, which is at its first byte; of those in memory a copy.
+    Result<OpenFile> openFile() const;
 
     bool inMemory() const { return file_ == nullptr; }
     std::uint64_t size() const { return size_; }

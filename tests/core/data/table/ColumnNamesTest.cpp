@@ -12,7 +12,7 @@ namespace {
 Table tableWith(const std::vector<std::string>& names) {
     Table table;
     for (const std::string& name : names)
-        table.columns.push_back({name, ColumnType::Numeric, {}, {}, {}, {}});
+        table.columns.push_back(numericColumn(name, {}));
     return table;
 }
 

@@ -106,7 +106,7 @@ private slots:
         EPSILOSCOPE_NEEDS("data/mnist/train-labels-idx1-ubyte.gz");
         RESULT_OR_FAIL(file, readFile(sharedFile("data/mnist/train-labels-idx1-ubyte.gz").toStdString()));
         QCOMPARE(file->guess.format, std::string("idx"));
-        QVERIFY(file->guess.compressed);
+        QCOMPARE(file->guess.packing, "gzip");
         QCOMPARE(file->table.name, std::string("train-labels-idx1-ubyte.gz"));
         QCOMPARE(file->table.columns.size(), std::size_t{1});
         QCOMPARE(file->table.columns[0].name, std::string("label"));

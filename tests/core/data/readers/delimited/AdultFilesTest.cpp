@@ -54,7 +54,7 @@ private slots:
         const ReadFile adult = sharedFileRead("data/tabular/adult.data.gz");
         QCOMPARE(adult.table.rows, std::size_t{32561});
         QCOMPARE(adult.table.columns.size(), std::size_t{15});
-        QVERIFY(adult.guess.compressed);
+        QCOMPARE(adult.guess.packing, "gzip");
         QVERIFY(!adult.guess.header);
         QCOMPARE(adult.guess.delimiter, ',');
         QCOMPARE(rowsWithMissing(adult.table), std::size_t{2399});

@@ -119,8 +119,8 @@ private slots:
     void gzipIsReadLikePlainText() {
         const QByteArray content = "a,b\n1,x\n2,y\n";
         QCOMPARE(read(gzipped(content)), read(content));
-        QVERIFY(guessOf(gzipped(content)).compressed);
-        QVERIFY(!guessOf(content).compressed);
+        QCOMPARE(guessOf(gzipped(content)).packing, "gzip");
+        QVERIFY(guessOf(content).packing.empty());
         QCOMPARE(read(gzipped("a,b\n1,x\n") + gzipped("2,y\n")),
                  read(content)); // two members, as from cat a.gz b.gz
         QCOMPARE(read(gzipped(content) + QByteArray(512, '\0')), read(content));

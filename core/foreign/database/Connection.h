@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/foreign/database/ForeignVfs.h"
+#include "core/foreign/database/ReadingAlone.h"
+
+#include <cstdint>
+#include <memory>
+#include <sqlite3.h>
+#include <string>
+#include <string_view>
+
+namespace epsiloscope {
+
+struct StatementEnd {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+};
+
+/// A prepared statement; null where a text held none.
+using Statement = std::unique_ptr<sqlite3_stmt, StatementEnd>;
+
+/// An open database that can only be read, and in whose statements nothing but reading is allowed: see
+/// ReadingAlone. Without temporary files, extensions, other threads; what the file brings with it (views,
+/// triggers, virtual tables) is not trusted.
+class Connection {
+public:
+    /// `memory`: bytes that SQLite may use. `mostSteps`: of its machine, of all statements together, until it
+    /// gives up; 0: any number. The files must outlive this object. Errors: what is no database, is newer
+    /// than the library, or damaged at its head.
+    static Result<std::unique_ptr<Connection>> open(const ForeignFile& database, const ForeignFile* log,
+                                                    std::uint64_t memory, std::uint64_t mostSteps);
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+
+    /// The first statement of the text; `rest`: what follows it. Errors: see problem().
+    Result<Statement> prepare(std::string_view text, std::string_view* rest = nullptr);
+    /// True with a row, false after the last. Errors: see problem().
+    Result<bool> step(const Statement& statement);
+    /// What a code that is no success means for people. Throws std::bad_alloc where memory ran out.
+    Error problem(int code) const;
+
+    ReadingAlone& reading() { return reading_; }
+    const ForeignVfs& vfs() const { return vfs_; }
+    sqlite3* handle() const { return database_.get(); }
+
+private:
+    struct DatabaseEnd {
+        void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+    };
+
+    Connection(const ForeignFile& database, const ForeignFile* log, std::uint64_t mostSteps);
+    Result<void> set();
+
+    ForeignVfs vfs_;
+    ReadingAlone reading_;
+    std::uint64_t stepsLeft_;
+    std::unique_ptr<sqlite3, DatabaseEnd> database_; ///< ends before what it uses
+};
+
+/// A cell of a text column, as bytes; empty for NULL.
+std::string_view textOf(const Statement& statement, int column);
+
+} // namespace epsiloscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/foreign/database/Connection.h"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What can be read of a database by its name.
+struct DatabaseTable {
+    enum class Kind { Ordinary, Virtual, View };
+
+    std::string name;
+    Kind kind = Kind::Ordinary;
+};
+
+struct DatabaseTables {
+    std::vector<DatabaseTable> readable; ///< in the order in which they were made, without SQLite's own
+    std::set<std::string> shadow;        ///< in which virtual tables keep what they hold
+
+    std::vector<std::string> names() const;
+};
+
+/// Errors: a schema that cannot be read.
+Result<DatabaseTables> tablesOf(Connection& connection);
+
+/// Which table to read, and how to ask SQLite for it.
+struct DatabaseChoice {
+    std::string name; ///< of the table or view, or the query
+    std::string statement;
+    bool query = false;
+};
+
+/// `wanted`: a table or view, whatever the case of its ASCII letters; a query, which begins with SELECT or
+/// WITH; or empty: the only table, or the only view where there are no tables. Errors: there is no such
+/// table, or there are several.
+Result<DatabaseChoice> chooseTable(const DatabaseTables& tables, const std::string& wanted);
+
+/// True if the text begins with the word SELECT or WITH.
+bool looksLikeQuery(std::string_view text);
+
+} // namespace epsiloscope

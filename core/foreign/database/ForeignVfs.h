@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/foreign/wire/ForeignFile.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <sqlite3.h>
+
+namespace epsiloscope {
+
+/// Where SQLite finds files while this object lives: a database at databaseName, its write-ahead log where
+/// there is one, and nothing else. Nothing can be written, locked or made; no other file can be opened.
+class ForeignVfs {
+public:
+    static constexpr const char* databaseName = "database";
+
+    /// `log`: the write-ahead log; null: there is none. Both must outlive this object.
+    ForeignVfs(const ForeignFile& database, const ForeignFile* log);
+    ~ForeignVfs();
+    ForeignVfs(const ForeignVfs&) = delete;
+    ForeignVfs& operator=(const ForeignVfs&) = delete;
+
+    /// As sqlite3_open_v2() takes it.
+    const char* name() const { return vfs_.zName; }
+    /// Bytes of both files that SQLite has read, those that it read twice too.
+    std::uint64_t bytesRead() const { return bytesRead_; }
+    std::uint64_t size() const { return database_.size() + log_.size(); }
+    /// What was wrong with a file when SQLite could not read it.
+    const std::optional<Error>& error() const { return error_; }
+
+private:
+    struct Calls;
+
+    /// How many bytes there were; nothing, and error(), where they cannot be read.
+    std::optional<std::size_t> read(const ForeignFile& file, std::uint64_t offset, char* out,
+                                    std::size_t room) noexcept;
+
+    const ForeignFile& database_;
+    const ForeignFile log_; ///< empty where there is none
+    bool hasLog_;
+    std::uint64_t bytesRead_ = 0;
+    std::optional<Error> error_;
+    sqlite3_vfs vfs_{};
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/foreign/database/SqliteDatabase.h"
+
+#include "core/foreign/database/Connection.h"
+#include "core/foreign/database/DatabaseRows.h"
+#include "core/foreign/database/DatabaseTables.h"
+
+#include <ctime>
+
+namespace epsiloscope {
+namespace {
+
+/// What it would open files for: it is known before the walls stand.
+void prepareSqlite() {
+    sqlite3_initialize();
+    tzset();
+}
+
+Result<void> readAll(const ForeignRequest& request, const ForeignFile& file, const ForeignFile* beside,
+                     ForeignWriter& out) {
+    return readDatabase(request, file, beside, out, 0);
+}
+
+} // namespace
+
+ForeignKind sqliteKind() {
+    return {"sqlite", prepareSqlite, readAll};
+}
+
+Result<void> readDatabase(const ForeignRequest& request, const ForeignFile& file, const ForeignFile* beside,
+                          ForeignWriter& out, std::uint64_t mostSteps) {
+    ASSIGN_OR_RETURN(const auto connection, Connection::open(file, beside, request.memory, mostSteps));
+    ASSIGN_OR_RETURN(const auto tables, tablesOf(*connection));
+    const auto choice = chooseTable(tables, request.table);
+    if (!choice) {
+        out.head({tables.names(), {}, {}}); // to choose from
+        return choice.error();
+    }
+    connection->reading().allowPreparing(tables.shadow);
+    RETURN_IF_ERROR(tellRows(*connection, *choice, tables, out));
+    return beside != nullptr ? beside->checkUnchanged() : Result<void>();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/foreign/wire/ForeignFile.h"
+#include "core/foreign/wire/ForeignWriter.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What ReadStat sees in place of a file: pieces of one, one behind the other, read ahead. It tells a writer
+/// how far it got.
+class LibraryFile {
+public:
+    struct Piece {
+        std::uint64_t begin = 0, size = 0;
+    };
+    /// The last bytes that were asked for.
+    struct Asked {
+        std::uint64_t offset = 0; ///< within the pieces
+        std::size_t wanted = 0, got = 0;
+    };
+
+    LibraryFile(const ForeignFile& file, std::vector<Piece> pieces, ForeignWriter& out);
+    /// The whole file.
+    LibraryFile(const ForeignFile& file, ForeignWriter& out) : LibraryFile(file, {{0, file.size()}}, out) {}
+
+    /// As many bytes as there are, at most `room`; where the file cannot be read none, see problem().
+    std::size_t read(char* out, std::size_t room);
+    /// False where it would lie before the first byte. Behind the last is nothing to read.
+    bool seek(std::int64_t offset);
+    std::uint64_t size() const { return size_; }
+    std::uint64_t position() const { return position_; }
+    const Asked& lastAsked() const { return asked_; }
+    const std::optional<Error>& problem() const { return problem_; }
+    void ranOutOfMemory() { outOfMemory_ = true; }
+    bool outOfMemory() const { return outOfMemory_; }
+
+private:
+    bool refill();
+
+    const ForeignFile& file_;
+    std::vector<Piece> pieces_;
+    ForeignWriter& out_;
+    std::uint64_t size_ = 0, position_ = 0;
+    std::uint64_t aheadFrom_ = 0; ///< the position of the first byte of `ahead_`
+    std::string ahead_;
+    Asked asked_;
+    std::optional<Error> problem_;
+    bool outOfMemory_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/foreign/statistics/SasTransportFile.h"
+
+#include "core/base/Wording.h"
+#include "core/foreign/statistics/LibraryReading.h"
+#include "core/foreign/statistics/SasFile.h"
+#include "core/foreign/statistics/StatisticsTelling.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+namespace {
+
+constexpr std::uint64_t recordBytes = 80, libraryBytes = 3 * recordBytes;
+
+Error cutOffTransport() {
+    return {"the SAS transport file ends within a row", {}, "it was cut off: copy it once more"};
+}
+
+/// One table of a transport file: where it lies, and its name.
+struct Member {
+    std::uint64_t begin = 0, end = 0;
+    std::string name;
+};
+
+bool beginsMember(std::string_view bytes) {
+    return bytes.starts_with("HEADER RECORD*******MEMBER  HEADER RECORD!!!!!!!") ||
+           bytes.starts_with("HEADER RECORD*******MEMBV8  HEADER RECORD!!!!!!!");
+}
+
+/// Nothing in front of a table tells how long it is: it ends where the next one begins.
+Result<std::vector<Member>> membersOf(const ForeignFile& file) {
+    constexpr std::size_t piece = recordBytes * 8192, headRecords = 3 * recordBytes,
+                          nameAt = 2 * recordBytes + 8, namestrAt = 74;
+    std::vector<Member> members;
+    for (std::uint64_t at = libraryBytes; at < file.size(); at += piece) {
+        ASSIGN_OR_RETURN(const auto bytes, file.bytesAt(at, piece));
+        for (std::size_t i = 0; i + recordBytes <= bytes.size(); i += recordBytes) {
+            if (bytes[i] != 'H' || !beginsMember(std::string_view(bytes).substr(i))) continue;
+            ASSIGN_OR_RETURN(const auto head, wholeBytesAt(file, at + i, headRecords));
+            if (head.substr(namestrAt, 4) != "0140")
+                return Error{
+                    "the SAS transport file was written on a system (VMS) whose files are not read here",
+                    {},
+                    "write it as CSV"};
+            const std::size_t longest = head.starts_with("HEADER RECORD*******MEMBV8") ? 32 : 8;
+            std::string name = head.substr(nameAt, longest);
+            name.resize(name.find_last_not_of(' ') + 1);
+            if (!members.empty()) members.back().end = at + i;
+            members.push_back({at + i, file.size(), std::move(name)});
+        }
+    }
+    if (!members.empty()) return members;
+    return Error{"there is no table in this SAS transport file", {}, "write it once more in SAS, or as CSV"};
+}
+
+/// The rows of one table: their bytes, which fill up records of 80 with blanks.
+class TransportRows {
+public:
+    void add(const readstat_variable_t& variable) {
+        const std::uint64_t width = readstat_variable_get_storage_width(&variable);
+        const bool text = readstat_variable_get_type_class(&variable) == READSTAT_TYPE_CLASS_STRING;
+        constexpr std::uint64_t least = 2, most = 8; // of a number
+        sane_ = sane_ && width > 0 && (text || (width >= least && width <= most));
+        rowBytes_ += width;
+        textAlone_ = textAlone_ && text;
+        ++columns_;
+    }
+    bool sane() const { return sane_; }
+
+    /// The library ends at the last row that is not blank, without a word of what is left.
+    Result<void> finish(const ForeignFile& file, std::uint64_t begin, std::uint64_t end, std::uint64_t told,
+                        StatisticsListener& listener) {
+        if (rowBytes_ == 0 || begin > end) return {};
+        const std::uint64_t bytes = end - begin, rest = bytes % rowBytes_;
+        ASSIGN_OR_RETURN(const auto filling, wholeBytesAt(file, end - rest, rest));
+        if (rest >= recordBytes || filling.find_first_not_of(' ') != std::string::npos)
+            return cutOffTransport();
+        if (!textAlone_) return {};
+        const std::uint64_t most = bytes / rowBytes_;
+        const std::uint64_t sure = bytes < recordBytes ? 0 : (bytes - recordBytes) / rowBytes_ + 1;
+        for (std::uint64_t row = told; row < sure; ++row) {
+            for (std::size_t i = 0; i < columns_; ++i)
+                if (!listener.text(i, {})) return {};
+            if (!listener.endRow()) return {};
+        }
+        doubtful_ = most - std::max(told, sure);
+        return {};
+    }
+    /// So many empty rows at the end may be rows or filling.
+    std::uint64_t doubtful() const { return doubtful_; }
+
+private:
+    std::uint64_t rowBytes_ = 0, doubtful_ = 0;
+    std::size_t columns_ = 0;
+    bool sane_ = true, textAlone_ = true;
+};
+
+Result<Member> memberOf(const std::vector<Member>& members, const std::string& table,
+                        std::vector<std::string>& names) {
+    for (const Member& member : members)
+        names.push_back(member.name);
+    if (table.empty()) return members.front();
+    const auto found = std::ranges::find(members, table, &Member::name);
+    if (found != members.end()) return *found;
+    return Error{Sentence("there is no table '%1'", {table}), {}, suggestName(table, names)};
+}
+
+} // namespace
+
+Result<void> readSasTransportFile(const ForeignRequest& request, const ForeignFile& file,
+                                  ForeignWriter& out) {
+    ASSIGN_OR_RETURN(const auto members, membersOf(file));
+    ForeignHead head;
+    ASSIGN_OR_RETURN(const auto member, memberOf(members, request.table, head.tables));
+    head.table = member.name;
+    std::uint64_t doubtful = 0;
+    const auto read = [&](StatisticsListener& listener) -> Result<void> {
+        LibraryFile bytes(file, {{0, libraryBytes}, {member.begin, member.end - member.begin}}, out);
+        TransportRows rows;
+        LibraryReading::Format format;
+        format.parse = readstat_parse_xport;
+        format.describe = [&](const readstat_variable_t& variable, const char* labels) {
+            rows.add(variable);
+            return describeSas(variable, labels);
+        };
+        format.mostRows = request.rows;
+        format.mend = "write it once more in SAS, or as CSV";
+        LibraryReading reading(bytes, listener, format);
+        RETURN_IF_ERROR(reading.run());
+        if (!rows.sane())
+            return Error{"the SAS transport file states a column that cannot be", {}, "the file is damaged"};
+        if (reading.stopped() || !listener.wantsNumbers()) return {};
+        if (request.rows > 0 && reading.rows() == request.rows) return {};
+        const std::uint64_t begin = reading.behindColumns() - libraryBytes + member.begin;
+        RETURN_IF_ERROR(rows.finish(file, begin, member.end, reading.rows(), listener));
+        doubtful = rows.doubtful();
+        return {};
+    };
+    RETURN_IF_ERROR(tellStatistics(read, std::nullopt, head, out));
+    if (doubtful > 0)
+        out.remark(
+            Sentence("The file may end with up to %1 more rows that are empty: a SAS transport file of texts "
+                     "alone cannot tell them from filling.",
+                     {doubtful}));
+    return {};
+}
+
+} // namespace epsiloscope
