@@ -71,14 +71,19 @@ def readings_of(column):
         others.append([cell and float(cell == "TRUE") for cell in cells])
     if column.get("exact_text"):
         others.append(column["exact_text"])
+    if column["type"] == "mixed" and {"inf", "-inf"} & {value for value in column["values"] if isinstance(value, str)}:
+        others.append([value if value in ("inf", "-inf") else cell for value, cell in zip(column["values"], cells)])
     if any(isinstance(value, dict) for value in column["values"]):
         others.append([value["blob"] if isinstance(value, dict) else cell for value, cell in zip(column["values"], cells)])
     return [cells, *others]
 
 
-def is_number(cells):
-    """Whether the program must hold these cells as numbers; None where there is no cell that would tell."""
+def is_number(cells, kind=""):
+    """Whether the program must hold these cells as numbers; None where either is right: numbers among texts that read as numbers, or
+    no cell at all."""
     present = [cell for cell in cells if cell is not None]
+    if kind == "mixed" and all(_number(cell) is not None for cell in present):
+        return None
     return all(isinstance(cell, float) for cell in present) if present else None
 
 
@@ -95,7 +100,7 @@ def ulps(value, count):
 
 
 def same(cell, read, kind="", tolerance=0.0):
-    """Whether what was read ("" and None are missing) is the cell. Seconds are right to the millisecond."""
+    """Whether what was read ("" and None are missing) is the cell. Seconds that a reader shows are right to half a millisecond."""
     read = None if read in ("", None) else read
     if cell is None or read is None:
         return cell is None and read is None

@@ -67,7 +67,7 @@ def unguarded(cell):
 def refusal(entry, code, said):
     """What is wrong with how a file was refused; empty where nothing is."""
     lines = [line for line in said.splitlines() if line.strip()]
-    if code == 2 and len(lines) == 1:
+    if code == 2 and len(lines) == 1 and "not installed" not in said and "no such file" not in said:
         return ""
     return f"must be refused ({entry['refused']}) with exit code 2 and one line: {code}, {len(lines)} lines" if entry.get("refused") \
         else f"refused: {code}: {said.strip()[:300]}"
@@ -98,8 +98,8 @@ def _against(entry, read, names, rows, numeric):
 
 def _column(column, right, values, numeric, tolerance):
     name, wrong = column["name"][:60], [row for row, (cell, value) in enumerate(zip(right, values))
-                                        if not cells.same(cell, value, column["type"], tolerance)]
-    number = cells.is_number(right)
+                                        if not cells.same(cell, value, tolerance=tolerance)]
+    number = cells.is_number(right, column["type"])
     if not wrong and number is not None and numeric is not None and number != numeric:
         return [f"{name!r} is held as {'numbers' if numeric else 'categories'}"]
     if not wrong:
@@ -166,10 +166,10 @@ def main():
     skipped = {}
     with tempfile.TemporaryDirectory(prefix="epsiloscope-foreign-") as room:
         if asked.manifest is not None:
-            folder = manifest_folder(asked.manifest)
+            folder = manifest_folder(asked.manifest).resolve()
             entries = json.loads((folder / "MANIFEST.json").read_text(encoding="utf-8"))["files"]
         else:
-            folder = asked.folder or pathlib.Path(room) / "made"
+            folder = (asked.folder or pathlib.Path(room) / "made").resolve()
             if not asked.folder:
                 import make
                 skipped = make.make(folder, asked.all).skipped

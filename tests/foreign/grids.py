@@ -80,6 +80,7 @@ class Case:
     epoch1904: bool = False
     quick: bool = True
     refused: str = ""
+    may_refuse: str = None
     notes: str = None
     skip: tuple = ()
     """Writers that cannot make it."""
@@ -132,6 +133,8 @@ class Case:
             errors = {row: text for row, text in field.errors.items() if row not in without}
             if kind == "boolean" and field.formula and not traits.formula_booleans:
                 more["also_right"] = "number 1/0"
+            if kind == "datetime" and not traits.midnights:
+                more["also_values"] = [[value and truth.iso(value).removesuffix("T00:00:00") for value in values]]
             if all(value is None for value in values):
                 kind = "error" if errors else "unknown"
             columns.append(truth.column(name_text(field.name), kind, values, errors=errors, uncomputed=without,

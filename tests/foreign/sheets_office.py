@@ -30,7 +30,20 @@ def make(files):
                 name = f"libreoffice_{case.name}.{kind}"
                 if f"libreoffice-{kind}" not in case.skip:
                     add(files, case, name, f"LibreOffice {version}", traits.LIBREOFFICE_ODS if kind == "ods" else traits.LIBREOFFICE_XLSX)
+    saved_again(files, f"LibreOffice {version}")
     gnumeric(files, cases)
+
+
+def saved_again(files, made_by):
+    """What openpyxl wrote, opened and saved by LibreOffice: the hidden sheet stays hidden where another one is in front."""
+    case = next(case for case in sheet_cases.all_cases() if case.name == "hidden_first")
+    if "openpyxl_hidden_first.xlsx" not in files.entries:
+        return
+    with tempfile.TemporaryDirectory(prefix="epsiloscope-again-") as room:
+        path = pathlib.Path(room) / "libreoffice_hidden_again.xlsx"
+        path.write_bytes(files.path("openpyxl_hidden_first.xlsx").read_bytes())
+        truth.office(pathlib.Path(room), files.folder, path, to="xlsx")
+    add(files, case, path.name, made_by, traits.LIBREOFFICE_XLSX)
 
 
 def gnumeric(files, cases):

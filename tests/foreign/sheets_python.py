@@ -24,7 +24,7 @@ def make(files):
 def add(files, case, name, made_by, held):
     """The entry of a case, as a writer with these traits leaves it."""
     read = case.reading(held)
-    more = {"sheet": case.sheet, "header": case.header, "notes": case.notes, "refused": case.refused or None, "left": case.left or None,
+    more = {"sheet": case.sheet, "header": case.header, "notes": case.notes, "refused": case.refused or None, "may_refuse": case.may_refuse, "left": case.left or None,
             "ulps": held.ulps or None}
     if case.also_right:
         more["also_right"] = case.also_right(case)

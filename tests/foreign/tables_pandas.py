@@ -82,8 +82,8 @@ def stata_dates(files, made_by, pandas):
 
 
 def week_of_pandas(day):
-    """First day of the week that pandas writes: it divides the day of the year by 7, where day 7 is still in the first week. The last
-    days of a year come to the first week of the next."""
+    """First day of the week that pandas writes. In Stata the 52nd week has eight or nine days; pandas puts the last one or two into the
+    first week of the next year."""
     years, week = divmod(stata_count(day, "tw"), 52)
     return datetime.datetime(1960 + years, 1, 1) + datetime.timedelta(days=7 * week)
 
@@ -91,7 +91,7 @@ def week_of_pandas(day):
 def stata_count(day, shape):
     """Periods since 1960 began, as pandas writes them."""
     years = day.year - 1960
-    return {"tw": years * 52 + day.timetuple().tm_yday // 7, "tm": years * 12 + day.month - 1,
+    return {"tw": years * 52 + (day.timetuple().tm_yday - 1) // 7, "tm": years * 12 + day.month - 1,
             "tq": years * 4 + (day.month - 1) // 3, "th": years * 2 + (day.month > 6)}[shape]
 
 

@@ -20,6 +20,10 @@ class Traits:
     """Moments are cut to hundredths of a second."""
     whole_seconds: bool = False
     """Moments and times are rounded to seconds."""
+    whole_spans: bool = False
+    """Durations are cut to seconds."""
+    midnights: bool = True
+    """Else a moment at midnight is written as a day, which is right as well."""
     tabs: bool = True
     early_days: bool = True
     """Else days before 1900-03-01 are counted as if 1900 had no 29 February, and read a day late."""
@@ -40,8 +44,8 @@ class Traits:
             return self._moment(value)
         if isinstance(value, datetime.date) and not self.early_days and value < datetime.date(1900, 3, 1):
             return value + datetime.timedelta(days=1)
-        if isinstance(value, datetime.timedelta) and self.whole_seconds:
-            return datetime.timedelta(seconds=int(value.total_seconds() + 0.5))
+        if isinstance(value, datetime.timedelta) and (self.whole_seconds or self.whole_spans):
+            return datetime.timedelta(seconds=int(value.total_seconds()))
         return value
 
     def _moment(self, value):
@@ -55,7 +59,7 @@ class Traits:
 OPENPYXL = Traits(digits=16, computes=False)
 XLSXWRITER = Traits(digits=16, whole_digits=16)
 LIBREOFFICE_XLSX = Traits(digits=15, whole_digits=15, formula_booleans=False, tabs=False, early_days=False)
-LIBREOFFICE_ODS = Traits(digits=15, hundredths=True, tabs=False)
-GNUMERIC_XLSX = Traits(digits=15, hundredths=True, tabs=False, ulps=1)
+LIBREOFFICE_ODS = Traits(digits=15, hundredths=True, midnights=False, tabs=False)
+GNUMERIC_XLSX = Traits(digits=15, hundredths=True, whole_spans=True, tabs=False, ulps=1)
 """From ods of LibreOffice, as the next; 21 digits of a longer double, which are not always those of the double."""
-GNUMERIC_ODS = Traits(digits=15, hundredths=True, whole_seconds=True, tabs=False, ulps=1)
+GNUMERIC_ODS = Traits(digits=15, hundredths=True, whole_seconds=True, midnights=False, tabs=False, ulps=1)

@@ -17,11 +17,6 @@ import subprocess
 import tempfile
 
 
-def missing_program(*programs):
-    """The first that is not installed, or None."""
-    return next((program for program in programs if not shutil.which(program)), None)
-
-
 @functools.cache
 def has_module(name):
     try:
@@ -114,10 +109,20 @@ class Files:
     def __init__(self, folder, everything=True):
         self.folder = pathlib.Path(folder).resolve()
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._clear()
         self.everything = everything
         self.entries = {}
         self.skipped = {}
         """What is not installed -> what was not made."""
+
+    def _clear(self):
+        """Files of an earlier run go; a folder of somebody else's is not taken."""
+        there = {path.name for path in self.folder.iterdir()}
+        if there and "truth.json" not in there:
+            raise SystemExit(f"{self.folder} holds other files: name an empty or a new folder")
+        for entry in json.loads(self.path("truth.json").read_text(encoding="utf-8"))["files"] if there else []:
+            for name in (entry["file"], *entry.get("beside", [])):
+                self.path(name).unlink(missing_ok=True)
 
     def path(self, name):
         return self.folder / name

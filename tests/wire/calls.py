@@ -6,7 +6,6 @@
 """
 import dataclasses
 import os
-import pathlib
 import re
 import signal
 import subprocess
@@ -14,13 +13,15 @@ import time
 
 TRACED = ("%network", "open", "openat", "openat2", "open_by_handle_at", "creat", "unlink", "unlinkat", "rmdir", "rename", "renameat",
           "renameat2", "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat", "truncate", "chmod", "fchmodat", "mknod", "mknodat",
-          "execve", "execveat", "clone", "clone3", "fork", "vfork", "seccomp", "io_uring_setup", "ptrace", "process_vm_writev")
+          "execve", "execveat", "clone", "clone3", "fork", "vfork", "seccomp", "io_uring_setup", "ptrace", "process_vm_readv",
+          "process_vm_writev", "pidfd_getfd")
 """By their names: all by which a file is opened or changed, something is said to another process, or a program is started. Calls
 through io_uring would pass unseen, so whoever asks for one is named."""
 
 CHANGING = {"unlink", "unlinkat", "rmdir", "rename", "renameat", "renameat2", "link", "linkat", "symlink", "symlinkat", "mkdir", "mkdirat",
             "truncate", "chmod", "fchmodat", "mknod", "mknodat"}
 OPENING = {"open", "openat", "openat2", "creat", "open_by_handle_at"}
+HIDING = {"io_uring_setup", "ptrace", "process_vm_readv", "process_vm_writev", "pidfd_getfd"}
 STARTING = {"execve", "execveat"}
 NETWORK = {"socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg", "sendmmsg", "recvfrom",
            "recvmsg", "recvmmsg", "getsockname", "getpeername", "setsockopt", "getsockopt", "shutdown"}
@@ -75,6 +76,12 @@ class Call:
         return [os.path.normpath(os.path.join(where, text)) for text in texts if not text.startswith("/proc/self/fd/")]
 
 
+def program_of(call):
+    """What a call of STARTING starts, as an absolute path."""
+    named = call.texts[0] if call.texts else ""
+    return call.program if named == "/proc/self/exe" else os.path.realpath(named)
+
+
 def _read(line, thread, program, walled):
     found = _CALL.match(line)
     if not found:
@@ -85,30 +92,39 @@ def _read(line, thread, program, walled):
     return Call(found["name"], found["words"], number, _plain(path["path"]) if path else "", line, thread, program, walled)
 
 
+_STARTED = re.compile(r"^(?:clone3?|v?fork)\(.*\) = (\d+)")
+
+
+def _files(base):
+    """What strace wrote of each thread, by its number, and the number of the thread that all began with."""
+    texts = {int(path.suffix[1:]): path.read_text(errors="replace").splitlines() for path in base.parent.glob(base.name + ".*")}
+    later = {int(found[1]) for lines in texts.values() for line in lines if (found := _STARTED.match(line))}
+    first = [thread for thread, lines in texts.items() if thread not in later and lines and lines[0].startswith("execve(")]
+    return texts, first[0] if first else None
+
+
 def read(base):
     """All calls of the files BASE.NUMBER of strace -ff, each with the program that made it."""
-    files = {int(path.suffix[1:]): path for path in sorted(base.parent.glob(base.name + ".*"))}
-    started, calls = {}, []
+    texts, first = _files(base)
+    started, calls = {first: ("", False)}, []
 
     def walk(thread, program, walled):
-        for line in files.pop(thread).read_text(errors="replace").splitlines():
+        for line in texts.pop(thread):
             call = _read(line, thread, program, walled)
             if call is None:
                 continue
             calls.append(call)
             if call.name in STARTING and call.succeeded:
-                program = os.path.realpath(call.texts[0]) if call.texts else program
+                program = program_of(call)
             elif call.name in ("clone", "clone3", "fork", "vfork") and call.result > 0:
                 started[call.result] = (program, walled)
             elif call.name == "seccomp" and "SECCOMP_SET_MODE_FILTER" in call.words and call.result == 0:
                 walled = True
 
-    first = min(files)
-    walk(first, "", False)
-    while ready := [thread for thread in files if thread in started]:
+    while ready := [thread for thread in texts if thread in started]:
         for thread in ready:
             walk(thread, *started[thread])
-    for thread in list(files):  # strace lost where it came from: it is looked at all the same
+    for thread in list(texts):  # strace lost where it came from: it is looked at all the same
         walk(thread, "", False)
     return calls
 
@@ -138,11 +154,11 @@ def _followed_words(words, folder):
                   *(str(word) for word in words)]
 
 
-def follow(words, folder, environment, where, seconds=300):
-    """Runs the words to their end, with strace's files in `folder`."""
+def follow(words, folder, environment, where, piped="", seconds=300):
+    """Runs the words to their end, with strace's files in `folder`. `piped`: a text that comes through a pipe."""
     base, following = _followed_words(words, folder)
     asked = subprocess.run(following, env=environment, cwd=where, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                           stdin=subprocess.DEVNULL, timeout=seconds)
+                           input=piped, timeout=seconds)
     return Followed(asked.returncode, asked.stdout, asked.stderr, read(base))
 
 
@@ -158,7 +174,7 @@ def follow_until(words, folder, environment, where, ready, before=(), seconds=12
         while asked.poll() is None and time.monotonic() < until and not (came := ready()):
             time.sleep(0.2)
         time.sleep(after if came else 0)
-        first = min((int(path.suffix[1:]) for path in base.parent.glob(base.name + ".*")), default=0)
+        first = _files(base)[1]
         if asked.poll() is None and first:
             os.kill(first, signal.SIGTERM)
         out, _ = asked.communicate(timeout=60)
@@ -168,7 +184,3 @@ def follow_until(words, folder, environment, where, ready, before=(), seconds=12
         raise AssertionError(f"{words} did not end after SIGTERM:\n{out}") from None
     return Followed(asked.returncode, out, "", read(base), came)
 
-
-def path_of(path):
-    """As the system resolves it."""
-    return str(pathlib.Path(path).resolve())

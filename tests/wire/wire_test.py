@@ -84,53 +84,54 @@ class Strange(Exception):
     """A call that no place allows."""
 
 
+reader = os.path.join(os.path.dirname(binary), "epsiloscope-read")
+
+
 class Looked:
     """What one run of the program may have opened beside the system's own files."""
 
-    def __init__(self, step, reads=(), writes=(), screen=False):
+    def __init__(self, step, reads=(), writes=(), more=(), programs=(binary, reader)):
         self.step = step
         self.reads = {str(path) for path in reads}
         self.writes = tuple(str(path) for path in writes)
-        self.places = places.SYSTEM + (places.of_screen(rooms) if screen else ()) + places.rooms(rooms)
+        self.places = (*more, *places.rooms(rooms), *reversed(places.SYSTEM))
+        self.programs = programs
         self.counted = collections.Counter()
 
     def strange(self, call, why):
         return Strange(f"{self.step}: {why}\n    {call.line.strip()}\n    by {call.program or 'strace'}, thread {call.thread}")
 
-    def place_of(self, path, threads):
-        """The place that allows the path; None where none does."""
+    def count(self, call, name, how):
+        self.counted[pathlib.Path(call.program).name, name, how] += 1
+
+    def place_of(self, path, writes, folder, threads):
+        """The name of what allows this; None where nothing does."""
+        own = os.path.dirname(binary)
+        if not writes and (path == own or path.startswith(own + "/")):
+            return "the program's own folder"
+        if any(path == each or path.startswith(each + "/") or re.fullmatch(re.escape(each) + r"\.[0-9a-f]{16}\.part", path)
+               for each in self.writes):
+            return "what was named to be written"
+        if path in self.reads and not writes:
+            return "what was named"
+        if folder and not writes and any(os.path.dirname(each) == path for each in (*self.reads, *self.writes)):
+            return "names beside what was named"
         number = re.match(r"/proc/(\d+)(?=/|$)", path)
         if number and int(number[1]) in threads:
             path = "/proc/self" + path[number.end():]
-        for place in self.places:
-            if place.holds(path):
-                return place
-        return None
+        return next((place.name for place in self.places if place.holds(path) and (place.written or not writes)), None)
 
     def look_at_file(self, call, path, writes, threads):
-        who = pathlib.Path(call.program).name
         if call.walled:
             raise self.strange(call, "a file was opened behind the walls")
-        if path == str(pathlib.Path(call.program)) or path.startswith(os.path.dirname(binary) + "/"):
-            name = "the program's own folder" if not writes else None
-        elif any(path == each or path.startswith(each + "/") or re.fullmatch(re.escape(each) + r"\.[0-9a-f]{16}\.part", path)
-                 for each in self.writes):
-            name = "what was named to be written"
-        elif path in self.reads and not writes:
-            name = "what was named"
-        elif call.folder and not writes and any(os.path.dirname(each) == path for each in (*self.reads, *self.writes)):
-            name = "names in the folder of what was named"
-        else:
-            place = self.place_of(path, threads)
-            name = place.name if place and (place.written or not writes or path in ("/dev/null", "/dev/tty")) else None
+        name = self.place_of(path, writes, call.folder, threads)
         if name is None:
             raise self.strange(call, f"{path} was {'written' if writes else 'read'}, which nobody named")
-        self.counted[who, name, "written" if writes else "read"] += 1
         if not writes and places.NETWORK_LIBRARIES.match(os.path.basename(path)):
             raise self.strange(call, "a library for networks was loaded")
+        self.count(call, name, "written" if writes else "read")
 
     def look_at_network(self, call):
-        who = pathlib.Path(call.program).name
         family = re.search(r"\b[AP]F_(?!UNIX\b|LOCAL\b|UNSPEC\b)\w+", call.words)
         if family:
             raise self.strange(call, f"a socket of {family[0]}")
@@ -142,23 +143,26 @@ class Looked:
             other = places.talked_to(call.words)
             if not other:
                 raise self.strange(call, "connects to nobody known")
-            self.counted[who, f"talked to {other}" if call.succeeded else f"looked for {other}, in vain", "socket"] += 1
+            self.count(call, f"{other} on this machine", "talked to" if call.succeeded else "sought")
 
     def look_at_start(self, call):
-        program = os.path.realpath(call.texts[0]) if call.texts else ""
-        if program not in (binary, reader):
+        program = calls.program_of(call)
+        if program not in self.programs:
             raise self.strange(call, f"{program} was started")
-        self.counted[pathlib.Path(program).name, "started", "process"] += 1
+        self.counted[pathlib.Path(program).name, "the program", "started"] += 1
 
     def look(self, followed, where):
+        """Raises Strange at the first call that no place allows."""
         threads = {call.thread for call in followed.calls}
         for call in followed.calls:
             if call.name in calls.STARTING:
                 self.look_at_start(call)
             elif call.name in calls.NETWORK:
                 self.look_at_network(call)
-            elif call.name in ("io_uring_setup", "ptrace", "process_vm_writev"):
+            elif call.name in calls.HIDING:
                 raise self.strange(call, "a call that could hide others")
+            elif call.walled and not call.succeeded:
+                self.count(call, f"{call.name} {' '.join(call.texts[:1])}".strip(), "refused")
             elif not call.succeeded:
                 continue
             elif call.name in calls.OPENING:
@@ -167,9 +171,6 @@ class Looked:
                 for path in call.changed(where):
                     self.look_at_file(call, path, True, threads)
         written.update(self.counted)
-
-
-reader = os.path.join(os.path.dirname(binary), "epsiloscope-read")
 
 
 def has_walls():
@@ -181,10 +182,10 @@ def has_walls():
 class NoWire(unittest.TestCase):
     maxDiff = None
 
-    def run_of(self, *words, reads=(), writes=(), codes=(0,)):
+    def run_of(self, *words, reads=(), writes=(), codes=(0,), piped=""):
         """Follows `epsiloscope WORDS…` and looks at all that it did."""
         step = "epsiloscope " + " ".join(str(word).replace(str(folder) + "/", "") for word in words)
-        followed = calls.follow([binary, *words], traces, environment, elsewhere)
+        followed = calls.follow([binary, *words], traces, environment, elsewhere, piped)
         self.assertIn(followed.code, codes, f"{step}\n{followed.out[-2000:]}\n{followed.err[-2000:]}")
         self.look(Looked(step, reads, writes), followed)
         return followed
@@ -201,6 +202,7 @@ class NoWire(unittest.TestCase):
     def test_01_describe(self):
         self.run_of("describe", PEOPLE, reads=[PEOPLE])
         self.run_of("describe", VOTES, reads=[VOTES])
+        self.run_of("describe", "-", piped=PEOPLE.read_text())
         self.run_of("describe", PICTURES, reads=[PICTURES, LABELS])
         self.run_of("describe", PEOPLE, "--csv", out / "described.csv", reads=[PEOPLE],
                     writes=[out / "described.csv", out / "described.csv.json"])
@@ -258,7 +260,7 @@ class NoWire(unittest.TestCase):
                 followed = self.run_of("describe", path, reads=[path, f"{path}-wal"], codes=(0, 2))
                 started += self.look_at_reader(followed, walls)
         self.assertGreater(started, 0, "no file was read by epsiloscope-read")
-        written["epsiloscope-read", "files read behind the walls" if walls else "files read without seccomp", "process"] = started
+        written["epsiloscope-read", "the process behind its walls" if walls else "the process, without seccomp", "counted"] = started
         if not walls:
             print("epsiloscope-read has no seccomp here: what it could open was not looked at", flush=True)
 
@@ -275,24 +277,25 @@ class NoWire(unittest.TestCase):
             self.assertEqual(bool(filters), walls, f"the walls of epsiloscope-read, thread {thread}")
         return len(by)
 
-    def window(self, looked, words, platform, before=(), **variables):
-        """Opens the window, and ends it when it has kept its session."""
-        shutil.rmtree(rooms / "state" / "epsiloscope", ignore_errors=True)
+    def window(self, step, words, platform, before=(), reads=(), more=(), **variables):
+        """Opens the window, and ends it some seconds after it has kept its session."""
         kept = rooms / "state" / "epsiloscope"
+        for session in kept.glob("window-*"):
+            session.unlink()
         followed = calls.follow_until([binary, *words], traces, {**environment, "QT_QPA_PLATFORM": platform, **variables}, elsewhere,
                                       lambda: any(kept.glob("window-*.epsiloscope")), before)
-        self.assertEqual(followed.code, 0, followed.out[-2000:])
-        self.assertTrue(followed.ready, f"{looked.step}: it kept no session\n{followed.out[-2000:]}")
-        self.look(looked, followed)
+        self.assertEqual(followed.code, 0, f"{step}\n{followed.out[-2000:]}")
+        self.assertTrue(followed.ready, f"{step}: it kept no session\n{followed.out[-2000:]}")
+        self.look(Looked(step, reads, more=(*places.of_screen(rooms), *more)), followed)
 
     def test_08_the_window_without_a_screen(self):
-        self.window(Looked("the window, on its sample", screen=True), [], "offscreen")
-        self.window(Looked("the window, on a file", reads=[PEOPLE], screen=True), [PEOPLE], "offscreen")
+        self.window("the window, on its sample", [], "offscreen")
+        self.window("the window, on a file", [PEOPLE], "offscreen", reads=[PEOPLE])
 
     def test_09_a_lesson_in_the_window(self):
         lesson = out / "played"
         self.run_of("lesson", "new", lesson, writes=[lesson])
-        self.window(Looked("the window, with a lesson", reads=[lesson / "lesson.md", lesson], screen=True), [lesson], "offscreen")
+        self.window("the window, with a lesson", [lesson], "offscreen", reads=[lesson / "lesson.md", lesson])
 
     def test_10_the_window_on_a_screen(self):
         if not shutil.which("xvfb-run"):
@@ -301,21 +304,48 @@ class NoWire(unittest.TestCase):
         if shutil.which("dbus-run-session"):
             before = ["dbus-run-session", "--", *before]
             # As a screen reader does: then there is a bus for it.
-            speaks = ["bash", "-c", 'dbus-send --print-reply --dest=org.a11y.Bus /org/a11y/bus org.a11y.Bus.GetAddress >/dev/null 2>&1; exec "$@"',
-                      "_"]
+            asks = "dbus-send --print-reply --dest=org.a11y.Bus /org/a11y/bus org.a11y.Bus.GetAddress"
+            speaks = ["bash", "-c", f'{asks} >/dev/null 2>&1; exec "$@"', "_"]
         else:
             print("dbus-run-session is not installed: the window had no desktop bus", flush=True)
-        self.window(Looked("the window on X11", screen=True), [], "xcb", before)
-        self.window(Looked("the window on X11, for a screen reader", screen=True), [], "xcb", [*before, *speaks],
-                    QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
-        self.window(Looked("the window on X11, with GNOME's look", screen=True), [], "xcb", before, XDG_CURRENT_DESKTOP="GNOME")
+        self.window("the window on X11", [], "xcb", before)
+        self.window("the window on X11, for a screen reader", [], "xcb", [*before, *speaks], QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
+        self.window("the window on X11, as GNOME has it", [], "xcb", before, more=places.of_gnome(rooms), XDG_CURRENT_DESKTOP="GNOME")
+
+    def test_11_what_is_kept_is_for_its_owner(self):
+        kept = [path for name in ("data", "state") for path in (rooms / name).rglob("*") if path.is_file()]
+        self.assertGreater(len(kept), 10)
+        self.assertEqual([f"{path.stat().st_mode:o} {path}" for path in kept if path.stat().st_mode & 0o077], [])
+        self.assertEqual([str(path) for path in rooms.rglob("*.part")], [], "parts of files are left")
+        self.assertEqual([str(path) for path in (rooms / "tmp").glob("qt_temp-*")], [], "temporary files are left")
+        self.assertEqual({path.name for path in (rooms / "home").iterdir()}, {"secret.csv", ".netrc"})
+
+    def test_12_what_is_strange_would_be_told(self):
+        python = os.path.realpath(sys.executable)
+        for what, code, words in (
+                ("reads", f"open({str(named / 'not-named.csv')!r})", "not-named.csv was read, which nobody named"),
+                ("reads a secret", f"open({str(rooms / 'home' / '.netrc')!r})", ".netrc was read"),
+                ("writes what was named to be read", f"open({str(PEOPLE)!r}, 'a')", "people.csv was written"),
+                ("makes a folder", "__import__('os').mkdir('made')", "made was written"),
+                ("asks the internet", "import socket; socket.socket(socket.AF_INET6)", "a socket of AF_INET6"),
+                ("asks the kernel's network", "import socket; socket.socket(socket.AF_NETLINK, socket.SOCK_RAW)", "a socket of AF_NETLINK"),
+                ("listens", "import socket; socket.socket(socket.AF_UNIX).bind('ear')", "a socket that others may connect to"),
+                ("speaks to a stranger", "import socket; socket.socket(socket.AF_UNIX).connect_ex('/tmp/ear')", "connects to nobody known"),
+                ("starts another", "import os; os.spawnl(os.P_WAIT, '/bin/true', 'true')", "true was started")):
+            with self.subTest(what=what):
+                followed = calls.follow([python, "-I", "-S", "-B", "-c", code], traces, environment, elsewhere)
+                looked = Looked(what, reads=[PEOPLE], programs=(python,),
+                                more=[places.Place("Python", (sys.prefix, "/etc/python*"), "its own")])
+                with self.assertRaises(Strange, msg=what) as told:
+                    looked.look(followed, str(elsewhere))
+                self.assertIn(words, str(told.exception))
 
 
 def table():
     """What was opened, by whom and how often."""
-    lines = [f"{'by':<18}{'what':<44}{'how':<10}{'times':>6}"]
+    lines = [f"{'by':<18}{'what':<34}{'how':<10}{'times':>6}"]
     for (who, name, how), times in sorted(written.items()):
-        lines.append(f"{who:<18}{name:<44}{how:<10}{times:>6}")
+        lines.append(f"{who:<18}{name:<34}{how:<10}{times:>6}")
     return "\n".join(lines)
 
 

@@ -137,9 +137,15 @@ Error damaged(std::string_view found) {
             "take a copy that is whole"};
 }
 
+/// Takes the place of an order of texts that only the program knows which made the database: a check of pages
+/// asks for it, and does not use it.
+void anyOrder(void*, sqlite3* database, int encoding, const char* name) {
+    sqlite3_create_collation(database, name, encoding, nullptr,
+                             [](void*, int, const void*, int, const void*) { return 0; });
+}
+
 /// Errors: pages that are missing, used twice or out of order. What else a check finds (a NULL where none may
-/// be), or that it cannot be made (an index in an order that only its program knows), does not change what
-/// was read.
+/// be), or that it cannot be made for want of a function, does not change what was read.
 Result<void> checkPages(Connection& connection, const std::string& table) {
     char* const text = sqlite3_mprintf("PRAGMA quick_check(%Q)", table.c_str());
     if (text == nullptr) throw std::bad_alloc();
@@ -153,10 +159,11 @@ Result<void> checkPages(Connection& connection, const std::string& table) {
     }
 }
 
-Result<void> checkTables(Connection& connection, const DatabaseTables& tables) {
+Result<void> checkTables(Connection& connection, const std::vector<DatabaseTable>& tables) {
     const std::set<std::string> used = connection.reading().tables();
     sqlite3_set_authorizer(connection.handle(), nullptr, nullptr); // these statements are our own
-    for (const DatabaseTable& table : tables.readable) {
+    sqlite3_collation_needed(connection.handle(), nullptr, anyOrder);
+    for (const DatabaseTable& table : tables) {
         const auto same = [&](const std::string& name) {
             return sqlite3_stricmp(name.c_str(), table.name.c_str()) == 0;
         };
@@ -168,14 +175,18 @@ Result<void> checkTables(Connection& connection, const DatabaseTables& tables) {
 
 } // namespace
 
-Result<void> tellRows(Connection& connection, const DatabaseChoice& choice, const DatabaseTables& tables,
-                      ForeignWriter& out) {
-    ASSIGN_OR_RETURN(const auto statement, prepareReading(connection, choice));
-    Row row(statement);
-    out.head({tables.names(), choice.name, row.columns()});
+Result<void> tellRows(Connection& connection, const DatabaseChoice& choice,
+                      const std::vector<DatabaseTable>& tables, ForeignWriter& out) {
+    const auto statement = prepareReading(connection, choice);
+    if (!statement) {
+        out.head({namesOf(tables), {}, {}}); // to choose from
+        return statement.error();
+    }
+    Row row(*statement);
+    out.head({namesOf(tables), choice.name, row.columns()});
     bool all = false, wanted = true;
     while (wanted) {
-        ASSIGN_OR_RETURN(const bool more, connection.step(statement));
+        ASSIGN_OR_RETURN(const bool more, connection.step(*statement));
         all = !more;
         if (all) break;
         RETURN_IF_ERROR(row.tell(out));

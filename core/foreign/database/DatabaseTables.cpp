@@ -14,16 +14,38 @@ namespace {
 
 using Kind = DatabaseTable::Kind;
 
-/// What SQLite tells of the names it knows, "table", "view", "virtual" or "shadow".
-Result<std::map<std::string, std::string>> kindsByName(Connection& connection) {
-    ASSIGN_OR_RETURN(const auto listed,
-                     connection.prepare("SELECT name, type FROM pragma_table_list WHERE schema = 'main'"));
-    std::map<std::string, std::string> kinds;
+std::string quoted(const std::string& name, char quote) {
+    std::string text(1, quote);
+    for (const char letter : name)
+        text.append(letter == quote ? 2 : 1, letter);
+    return text + quote;
+}
+
+/// What SQLite tells of a name: "table", "view", "virtual" or "shadow"; and whether it is WITHOUT ROWID.
+struct Told {
+    std::string kind;
+    bool withoutRowid = false;
+};
+
+Result<std::map<std::string, Told>> kindsByName(Connection& connection) {
+    ASSIGN_OR_RETURN(
+        const auto listed,
+        connection.prepare("SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main'"));
+    std::map<std::string, Told> kinds;
     for (;;) {
         ASSIGN_OR_RETURN(const bool more, connection.step(listed));
         if (!more) return kinds;
-        kinds.emplace(textOf(listed, 0), textOf(listed, 1));
+        kinds.emplace(textOf(listed, 0), Told{std::string(textOf(listed, 1)), textOf(listed, 2) == "1"});
     }
+}
+
+/// The index that holds the rows of a table WITHOUT ROWID.
+Result<std::string> keyOf(Connection& connection, const std::string& table) {
+    ASSIGN_OR_RETURN(const auto listed,
+                     connection.prepare(concat("SELECT name FROM pragma_index_list(", quoted(table, '\''),
+                                               ") WHERE origin = 'pk'")));
+    ASSIGN_OR_RETURN(const bool found, connection.step(listed));
+    return found ? std::string(textOf(listed, 0)) : std::string();
 }
 
 std::optional<Kind> kindOf(const std::string& name, const std::string& told) {
@@ -35,65 +57,59 @@ std::optional<Kind> kindOf(const std::string& name, const std::string& told) {
     return std::nullopt;
 }
 
-std::string quoted(const std::string& name) {
-    std::string text = "\"";
-    for (const char letter : name)
-        text.append(letter == '"' ? 2 : 1, letter);
-    return text + '"';
-}
-
-/// Without an index, which would bring the rows in another order, and may hold others where it is damaged.
+/// Not by another index, which would bring the rows in another order, and may hold others where it is
+/// damaged. NOT INDEXED does not keep SQLite from them in a table WITHOUT ROWID.
 DatabaseChoice whole(const DatabaseTable& table) {
-    return {table.name,
-            concat("SELECT * FROM ", quoted(table.name), table.kind == Kind::Ordinary ? " NOT INDEXED" : ""),
-            false};
+    const std::string from = concat("SELECT * FROM ", quoted(table.name, '"'));
+    if (table.kind != Kind::Ordinary) return {table.name, from, false};
+    if (table.key.empty()) return {table.name, from + " NOT INDEXED", false};
+    return {table.name, concat(from, " INDEXED BY ", quoted(table.key, '"')), false};
 }
 
-std::vector<std::string> namesOf(const DatabaseTables& tables, bool views) {
-    std::vector<std::string> names;
-    for (const DatabaseTable& table : tables.readable)
-        if ((table.kind == Kind::View) == views) names.push_back(table.name);
-    return names;
+std::vector<DatabaseTable> viewsOrTables(const std::vector<DatabaseTable>& tables, bool views) {
+    std::vector<DatabaseTable> found;
+    for (const DatabaseTable& table : tables)
+        if ((table.kind == Kind::View) == views) found.push_back(table);
+    return found;
 }
 
-Error several(const std::vector<std::string>& tables, const std::vector<std::string>& views) {
+Error several(const std::vector<DatabaseTable>& tables, const std::vector<DatabaseTable>& views) {
     const Sentence some = counted(static_cast<std::int64_t>(tables.size()), "table", "tables"),
-                   others = counted(static_cast<std::int64_t>(views.size()), "view", "views");
+                   others = counted(static_cast<std::int64_t>(views.size()), "view", "views"),
+                   names = nameList(namesOf(tables)), otherNames = nameList(namesOf(views));
     constexpr const char* choose =
         "choose one with data.table=NAME, or its rows with a query, data.table=\"SELECT …\"";
-    if (views.empty()) return {Sentence("the database holds %1: %2", {some, nameList(tables)}), {}, choose};
-    if (tables.empty()) return {Sentence("the database holds %1: %2", {others, nameList(views)}), {}, choose};
-    return {
-        Sentence("the database holds %1: %2; and %3: %4", {some, nameList(tables), others, nameList(views)}),
-        {},
-        choose};
+    if (views.empty()) return {Sentence("the database holds %1: %2", {some, names}), {}, choose};
+    if (tables.empty()) return {Sentence("the database holds %1: %2", {others, otherNames}), {}, choose};
+    return {Sentence("the database holds %1: %2; and %3: %4", {some, names, others, otherNames}), {}, choose};
 }
 
-Result<DatabaseChoice> theOnly(const DatabaseTables& tables) {
-    const auto plain = namesOf(tables, false), views = namesOf(tables, true);
-    if (plain.empty() && views.empty())
-        return Error{"the database holds no table", {}, "choose another file"};
-    const auto& from = plain.empty() ? views : plain;
-    if (from.size() > 1) return several(plain, views);
-    return whole(*std::find_if(tables.readable.begin(), tables.readable.end(),
-                               [&](const DatabaseTable& table) { return table.name == from.front(); }));
+Result<DatabaseChoice> theOnly(const std::vector<DatabaseTable>& all) {
+    const auto tables = viewsOrTables(all, false), views = viewsOrTables(all, true);
+    const auto& from = tables.empty() ? views : tables;
+    if (from.empty()) return Error{"the database holds no table", {}, "choose another file"};
+    if (from.size() > 1) return several(tables, views);
+    return whole(from.front());
 }
 
 } // namespace
 
-std::vector<std::string> DatabaseTables::names() const {
-    std::vector<std::string> all;
-    for (const DatabaseTable& table : readable)
-        all.push_back(table.name);
-    return all;
+std::vector<std::string> namesOf(const std::vector<DatabaseTable>& tables) {
+    std::vector<std::string> names;
+    for (const DatabaseTable& table : tables)
+        names.push_back(table.name);
+    return names;
 }
 
-Result<DatabaseTables> tablesOf(Connection& connection) {
+Result<std::vector<DatabaseTable>> tablesOf(Connection& connection) {
     ASSIGN_OR_RETURN(auto kinds, kindsByName(connection));
-    DatabaseTables tables;
-    const auto add = [&](const std::string& name, const std::string& told) {
-        if (const auto kind = kindOf(name, told)) tables.readable.push_back({name, *kind});
-        if (told == "shadow") tables.shadow.insert(name);
+    std::vector<DatabaseTable> tables;
+    const auto add = [&](const std::string& name, const Told& told) -> Result<void> {
+        const auto kind = kindOf(name, told.kind);
+        if (!kind) return {};
+        ASSIGN_OR_RETURN(auto key, told.withoutRowid ? keyOf(connection, name) : std::string());
+        tables.push_back({name, *kind, std::move(key)});
+        return {};
     };
     ASSIGN_OR_RETURN(
         const auto made,
@@ -101,22 +117,23 @@ Result<DatabaseTables> tablesOf(Connection& connection) {
     for (;;) {
         ASSIGN_OR_RETURN(const bool more, connection.step(made));
         if (!more) break;
-        if (const auto node = kinds.extract(std::string(textOf(made, 0)))) add(node.key(), node.mapped());
+        if (const auto node = kinds.extract(std::string(textOf(made, 0))))
+            RETURN_IF_ERROR(add(node.key(), node.mapped()));
     }
     // What stands in the schema under another name than its own.
     for (const auto& [name, told] : kinds)
-        add(name, told);
+        RETURN_IF_ERROR(add(name, told));
     return tables;
 }
 
-Result<DatabaseChoice> chooseTable(const DatabaseTables& tables, const std::string& wanted) {
+Result<DatabaseChoice> chooseTable(const std::vector<DatabaseTable>& tables, const std::string& wanted) {
     if (wanted.empty()) return theOnly(tables);
     // SQLite knows no two names that differ in the case of ASCII letters alone.
-    for (const DatabaseTable& table : tables.readable)
+    for (const DatabaseTable& table : tables)
         if (sqlite3_stricmp(table.name.c_str(), wanted.c_str()) == 0) return whole(table);
     if (looksLikeQuery(wanted)) return DatabaseChoice{wanted, wanted, true};
     return Error{
-        Sentence("the database has no table '%1'", {wanted}), {}, suggestName(wanted, tables.names())};
+        Sentence("the database has no table '%1'", {wanted}), {}, suggestName(wanted, namesOf(tables))};
 }
 
 bool looksLikeQuery(std::string_view text) {

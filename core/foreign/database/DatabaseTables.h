@@ -4,7 +4,6 @@
 #include "core/base/Result.h"
 #include "core/foreign/database/Connection.h"
 
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,17 +16,15 @@ struct DatabaseTable {
 
     std::string name;
     Kind kind = Kind::Ordinary;
+    std::string key{}; ///< of a table WITHOUT ROWID: the index that holds its rows
 };
 
-struct DatabaseTables {
-    std::vector<DatabaseTable> readable; ///< in the order in which they were made, without SQLite's own
-    std::set<std::string> shadow;        ///< in which virtual tables keep what they hold
+/// All tables and views, in the order in which they were made, without SQLite's own and those in which
+/// virtual tables keep what they hold. SQLite looks at each for it, and virtual tables are set up: before
+/// they are watched. Errors: a schema that cannot be read.
+Result<std::vector<DatabaseTable>> tablesOf(Connection& connection);
 
-    std::vector<std::string> names() const;
-};
-
-/// Errors: a schema that cannot be read.
-Result<DatabaseTables> tablesOf(Connection& connection);
+std::vector<std::string> namesOf(const std::vector<DatabaseTable>& tables);
 
 /// Which table to read, and how to ask SQLite for it.
 struct DatabaseChoice {
@@ -39,7 +36,7 @@ struct DatabaseChoice {
 /// `wanted`: a table or view, whatever the case of its ASCII letters; a query, which begins with SELECT or
 /// WITH; or empty: the only table, or the only view where there are no tables. Errors: there is no such
 /// table, or there are several.
-Result<DatabaseChoice> chooseTable(const DatabaseTables& tables, const std::string& wanted);
+Result<DatabaseChoice> chooseTable(const std::vector<DatabaseTable>& tables, const std::string& wanted);
 
 /// True if the text begins with the word SELECT or WITH.
 bool looksLikeQuery(std::string_view text);

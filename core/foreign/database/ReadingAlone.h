@@ -7,15 +7,14 @@
 
 namespace epsiloscope {
 
-/// What statements may do: read. They cannot attach files, change a table or a setting, or load anything;
-/// SQLite asks here when it prepares one, and so does for what views and virtual tables prepare within.
+/// What statements may do: read. They cannot attach files, change a table or a setting, or load anything.
+/// SQLite asks here when it prepares one, and also for what views and virtual tables prepare within. Not the
+/// only wall: see Connection, and ForeignVfs, which writes nothing.
 class ReadingAlone {
 public:
-    /// Watches the statements of a database from now on; this object must outlive it.
+    /// Watches the statements of a database from now on; this object must outlive it. What virtual tables
+    /// prepare when they are first seen, some of it to write, must be prepared by then: see tablesOf().
     void watch(sqlite3* database);
-    /// Names of the tables in which virtual tables keep what they hold. Their modules prepare statements that
-    /// would write there, and are of no use without.
-    void allowPreparing(std::set<std::string> shadowTables) { shadowTables_ = std::move(shadowTables); }
 
     /// Names of all tables and views that statements were prepared to read since watch().
     const std::set<std::string>& tables() const { return tables_; }
@@ -25,7 +24,7 @@ private:
                    const char* within) noexcept;
     int answer(int action, const char* first, const char* second);
 
-    std::set<std::string> shadowTables_, tables_;
+    std::set<std::string> tables_;
 };
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/foreign/database/Connection.h"
 #include "core/foreign/database/DatabaseRows.h"
 #include "core/foreign/database/DatabaseTables.h"
+#include "core/foreign/database/WriteAheadLog.h"
 
 #include <ctime>
 
@@ -29,14 +30,19 @@ ForeignKind sqliteKind() {
 
 Result<void> readDatabase(const ForeignRequest& request, const ForeignFile& file, const ForeignFile* beside,
                           ForeignWriter& out, std::uint64_t mostSteps) {
+    if (beside != nullptr) {
+        ASSIGN_OR_RETURN(const bool unfinished, endsUnfinished(*beside));
+        if (unfinished)
+            out.remark(
+                "the log beside the database ends with a change that was not finished; it does not count");
+    }
     ASSIGN_OR_RETURN(const auto connection, Connection::open(file, beside, request.memory, mostSteps));
     ASSIGN_OR_RETURN(const auto tables, tablesOf(*connection));
     const auto choice = chooseTable(tables, request.table);
     if (!choice) {
-        out.head({tables.names(), {}, {}}); // to choose from
+        out.head({namesOf(tables), {}, {}}); // to choose from
         return choice.error();
     }
-    connection->reading().allowPreparing(tables.shadow);
     RETURN_IF_ERROR(tellRows(*connection, *choice, tables, out));
     return beside != nullptr ? beside->checkUnchanged() : Result<void>();
 }

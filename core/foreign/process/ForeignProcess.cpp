@@ -60,7 +60,9 @@ Result<pid_t> spawn(const std::string& program, const Places& places, const std:
     if (places.beside >= 0) posix_spawn_file_actions_adddup2(&actions, places.beside, 4);
     posix_spawn_file_actions_addclosefrom_np(&actions, places.beside >= 0 ? 5 : 4);
     std::string name = "epsiloscope-read", language = "LC_ALL=C.UTF-8";
-    std::array<char*, 2> arguments = {name.data(), nullptr}, environment = {language.data(), nullptr};
+    std::string zone = "TZ=UTC0"; // else libraries ask for the local one behind the walls
+    std::array<char*, 2> arguments = {name.data(), nullptr};
+    std::array<char*, 3> environment = {language.data(), zone.data(), nullptr};
     pid_t child = -1;
     const int code =
         ::posix_spawn(&child, program.c_str(), &actions, nullptr, arguments.data(), environment.data());

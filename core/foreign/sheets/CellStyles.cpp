@@ -71,7 +71,7 @@ constexpr XmlVocabulary styleWords{officeSpaces, styleElements, styleAttributes}
 
 } // namespace
 
-Result<std::vector<ShownAs>> readCellStyles(const ByteSource& bytes, const std::string& part) {
+Result<std::vector<ShownAs>> readCellStyles(const XmlSource& bytes, const std::string& part) {
     StyleTaker taker;
     XmlReader reader(bytes, styleWords, taker, part);
     RETURN_IF_ERROR(reader.readAll());

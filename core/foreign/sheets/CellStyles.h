@@ -11,6 +11,6 @@ namespace epsiloscope {
 
 /// What the styles of cells in xl/styles.xml make of a number, by their index. Errors: no XML; more styles
 /// than any workbook has.
-Result<std::vector<ShownAs>> readCellStyles(const ByteSource& bytes, const std::string& part);
+Result<std::vector<ShownAs>> readCellStyles(const XmlSource& bytes, const std::string& part);
 
 } // namespace epsiloscope

@@ -73,7 +73,7 @@ std::optional<double> takeIsoClock(std::string_view& text) {
 } // namespace
 
 std::optional<ForeignCell> isoTime(std::string_view text) {
-    text = withoutBlanks(text);
+    text = withoutXmlBlanks(text);
     using CellKind = ForeignCell::Kind;
     const bool clockAlone = text.starts_with('T') || (text.size() > 2 && text[2] == ':');
     if (clockAlone) {
@@ -93,7 +93,7 @@ std::optional<ForeignCell> isoTime(std::string_view text) {
 }
 
 std::optional<double> isoDuration(std::string_view text) {
-    text = withoutBlanks(text);
+    text = withoutXmlBlanks(text);
     const bool negative = takeIsoSign(text, '-');
     if (!takeIsoSign(text, 'P') || text.empty()) return std::nullopt;
     double seconds = 0;

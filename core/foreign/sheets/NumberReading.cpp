@@ -36,7 +36,7 @@ bool isTooLarge(std::string_view text) {
 
 } // namespace
 
-std::string_view withoutBlanks(std::string_view text) {
+std::string_view withoutXmlBlanks(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n";
     const std::size_t first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};
@@ -44,9 +44,9 @@ std::string_view withoutBlanks(std::string_view text) {
 }
 
 std::optional<double> exactNumber(std::string_view text) {
-    text = withoutBlanks(text);
-    if (text.starts_with('+')) text.remove_prefix(1);
-    const std::string_view unsignedText = text.substr(text.starts_with('-') ? 1 : 0);
+    text = withoutXmlBlanks(text);
+    const std::string_view unsignedText = text.substr(text.starts_with('-') || text.starts_with('+') ? 1 : 0);
+    if (text.starts_with('+')) text = unsignedText;
     // "inf" and "nan" are left to whoever wrote them.
     if (unsignedText.empty() || (!isDigitOfNumber(unsignedText.front()) && unsignedText.front() != '.'))
         return std::nullopt;
@@ -60,7 +60,7 @@ std::optional<double> exactNumber(std::string_view text) {
 }
 
 std::optional<std::uint64_t> wholeNumber(std::string_view text, std::uint64_t most) {
-    text = withoutBlanks(text);
+    text = withoutXmlBlanks(text);
     if (text.empty()) return std::nullopt;
     std::uint64_t number = 0;
     for (const char letter : text) {
@@ -71,7 +71,7 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text, std::uint64_t mo
 }
 
 std::optional<bool> yesOrNo(std::string_view text) {
-    text = withoutBlanks(text);
+    text = withoutXmlBlanks(text);
     if (text == "1" || text == "true" || text == "TRUE" || text == "on") return true;
     if (text == "0" || text == "false" || text == "FALSE" || text == "off") return false;
     return std::nullopt;

@@ -8,7 +8,7 @@
 namespace epsiloscope {
 
 /// The text without the blanks, tabs and line ends around it.
-std::string_view withoutBlanks(std::string_view text);
+std::string_view withoutXmlBlanks(std::string_view text);
 
 /// The double nearest to the number that the whole text is, as programs write them ("12", "-0.5", "1E-020",
 /// "+3"), whatever the locale, blanks around it left out; infinite beyond the largest. Nothing where it is no

@@ -201,7 +201,7 @@ private:
 
 } // namespace
 
-Result<std::vector<ListedSheet>> readOdsTables(ByteSource bytes, const std::string& part,
+Result<std::vector<ListedSheet>> readOdsTables(XmlSource bytes, const std::string& part,
                                                const ChooseOdsTable& choose) {
     OdsTaker taker(choose);
     XmlReader reader(std::move(bytes), odsWords, taker, part);

@@ -17,7 +17,7 @@ using ChooseOdsTable = std::function<SheetRows*(const ListedSheet& table)>;
 /// Reads the tables of content.xml, or of a document in one file, until the first that is chosen has been
 /// told. The tables that were met, in their order. Errors: the rows'; no XML; a document of another kind;
 /// more repeated cells than any table has.
-Result<std::vector<ListedSheet>> readOdsTables(ByteSource bytes, const std::string& part,
+Result<std::vector<ListedSheet>> readOdsTables(XmlSource bytes, const std::string& part,
                                                const ChooseOdsTable& choose);
 
 } // namespace epsiloscope

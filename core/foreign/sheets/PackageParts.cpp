@@ -75,19 +75,19 @@ std::string folderOfPart(std::string_view part) {
     return std::string(part.substr(0, slash == std::string_view::npos ? 0 : slash));
 }
 
-Result<ByteSource> partBytes(const ZipEntries& package, const ZipEntry& entry, const ForeignFile* file,
-                             ForeignWriter* out) {
+Result<XmlSource> partBytes(const ZipEntries& package, const ZipEntry& entry, const ForeignFile* file,
+                            ForeignWriter* out) {
     ASSIGN_OR_RETURN(auto stream, package.stream(entry));
     // A function is copied, a stream is not.
     const auto shared = std::make_shared<ZipStream>(std::move(stream));
-    return ByteSource([shared, &package, file, out](char* to, std::size_t room) {
+    return XmlSource([shared, &package, file, out](char* to, std::size_t room) {
         if (file != nullptr && out != nullptr)
             out->progress(std::min(package.used(), file->size()), file->size());
         return shared->read(to, room);
     });
 }
 
-Result<void> readToEnd(const ByteSource& bytes) {
+Result<void> readToEnd(const XmlSource& bytes) {
     std::vector<char> nowhere(std::size_t{64} << 10);
     for (;;) {
         ASSIGN_OR_RETURN(const std::size_t got, bytes(nowhere.data(), nowhere.size()));
@@ -95,7 +95,7 @@ Result<void> readToEnd(const ByteSource& bytes) {
     }
 }
 
-Result<std::vector<Relationship>> readRelationships(const ByteSource& bytes, const std::string& folder,
+Result<std::vector<Relationship>> readRelationships(const XmlSource& bytes, const std::string& folder,
                                                     const std::string& part) {
     RelationshipTaker taker(folder);
     XmlReader reader(bytes, relationshipWords, taker, part);

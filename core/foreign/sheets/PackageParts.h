@@ -21,7 +21,7 @@ struct Relationship {
 
 /// Reads the relationships of a part, "xl/_rels/workbook.xml.rels"; `folder` is the part's own, "xl". Those
 /// to places outside the package are left out. Errors: no XML.
-Result<std::vector<Relationship>> readRelationships(const ByteSource& bytes, const std::string& folder,
+Result<std::vector<Relationship>> readRelationships(const XmlSource& bytes, const std::string& folder,
                                                     const std::string& part);
 
 /// The relationships of a part of a package; none where it has none. Errors: no XML, damaged.
@@ -36,10 +36,10 @@ std::string folderOfPart(std::string_view part);
 
 /// The bytes of an entry, which must not outlive the archive. `out` is told how far the file was read, where
 /// it is given. Errors: encrypted, damaged, an unknown method.
-Result<ByteSource> partBytes(const ZipEntries& package, const ZipEntry& entry,
-                             const ForeignFile* file = nullptr, ForeignWriter* out = nullptr);
+Result<XmlSource> partBytes(const ZipEntries& package, const ZipEntry& entry,
+                            const ForeignFile* file = nullptr, ForeignWriter* out = nullptr);
 
 /// Reads what is left, so that an error that lies there comes to light. Errors: damaged.
-Result<void> readToEnd(const ByteSource& bytes);
+Result<void> readToEnd(const XmlSource& bytes);
 
 } // namespace epsiloscope

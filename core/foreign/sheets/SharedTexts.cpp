@@ -82,7 +82,7 @@ public:
     static constexpr XmlVocabulary words{officeSpaces, elements, {}};
 };
 
-SharedTexts::SharedTexts(ByteSource bytes, std::string part, std::uint64_t mostBytes)
+SharedTexts::SharedTexts(XmlSource bytes, std::string part, std::uint64_t mostBytes)
     : part_(std::move(part)), taker_(std::make_unique<Taker>(part_, mostBytes)),
       reader_(std::make_unique<XmlReader>(std::move(bytes), Taker::words, *taker_, part_)),
       texts_(&taker_->texts) {}

@@ -17,7 +17,7 @@ namespace epsiloscope {
 class SharedTexts {
 public:
     /// `part`: what the document is called in errors; `mostBytes`: how much memory they may take.
-    SharedTexts(ByteSource bytes, std::string part, std::uint64_t mostBytes);
+    SharedTexts(XmlSource bytes, std::string part, std::uint64_t mostBytes);
     ~SharedTexts();
     SharedTexts(SharedTexts&&) noexcept;
 

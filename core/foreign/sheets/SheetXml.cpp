@@ -173,7 +173,7 @@ private:
             return tellText(value_);
         }
         // What has no value is empty, or was never computed.
-        if (withoutBlanks(value_).empty()) {
+        if (withoutXmlBlanks(value_).empty()) {
             if (hasFormula_) tell({ForeignCell::Kind::Uncomputed});
             return;
         }
@@ -185,7 +185,7 @@ private:
         case Kind::Boolean:
             return tellBoolean();
         case Kind::Failed:
-            return tell({ForeignCell::Kind::Failed, 0, withoutBlanks(value_)});
+            return tell({ForeignCell::Kind::Failed, 0, withoutXmlBlanks(value_)});
         case Kind::Date:
             return tellDate();
         default:
@@ -310,7 +310,7 @@ std::optional<CellPlace> cellPlace(std::string_view name) {
     return CellPlace{row - 1, column - 1};
 }
 
-Result<void> readSheetXml(ByteSource bytes, const std::string& part, SheetSurroundings& surroundings,
+Result<void> readSheetXml(XmlSource bytes, const std::string& part, SheetSurroundings& surroundings,
                           SheetRows& rows) {
     SheetTaker taker(surroundings, rows);
     XmlReader reader(std::move(bytes), sheetWords, taker, part);

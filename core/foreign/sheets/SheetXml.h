@@ -30,7 +30,7 @@ std::optional<CellPlace> cellPlace(std::string_view name);
 
 /// Reads a sheet, xl/worksheets/sheet1.xml, to the rows. Errors: the rows'; no XML; no worksheet; a cell that
 /// refers to a style or a text that is not there, or is of no known kind.
-Result<void> readSheetXml(ByteSource bytes, const std::string& part, SheetSurroundings& surroundings,
+Result<void> readSheetXml(XmlSource bytes, const std::string& part, SheetSurroundings& surroundings,
                           SheetRows& rows);
 
 } // namespace epsiloscope

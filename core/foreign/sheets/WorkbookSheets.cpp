@@ -57,7 +57,7 @@ constexpr XmlVocabulary workbookWords{officeSpaces, workbookElements, workbookAt
 
 } // namespace
 
-Result<WorkbookSheets> readWorkbookSheets(const ByteSource& bytes, const std::string& part) {
+Result<WorkbookSheets> readWorkbookSheets(const XmlSource& bytes, const std::string& part) {
     WorkbookTaker taker;
     XmlReader reader(bytes, workbookWords, taker, part);
     RETURN_IF_ERROR(reader.readAll());

@@ -22,6 +22,6 @@ struct WorkbookSheets {
 };
 
 /// Reads the main part of a workbook. Errors: it is a document of another kind, which is named; no XML.
-Result<WorkbookSheets> readWorkbookSheets(const ByteSource& bytes, const std::string& part);
+Result<WorkbookSheets> readWorkbookSheets(const XmlSource& bytes, const std::string& part);
 
 } // namespace epsiloscope

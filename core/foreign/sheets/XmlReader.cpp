@@ -16,7 +16,7 @@ constexpr std::size_t leastFed = std::size_t{64} << 10;
 
 } // namespace
 
-ByteSource bytesOf(std::string_view text) {
+XmlSource bytesOf(std::string_view text) {
     return [text](char* out, std::size_t room) mutable -> Result<std::size_t> {
         const std::size_t count = std::min(room, text.size());
         std::memcpy(out, text.data(), count);
@@ -36,7 +36,7 @@ void XmlTaker::fail(Error problem) {
     over_ = true;
 }
 
-XmlReader::XmlReader(ByteSource source, const XmlVocabulary& vocabulary, XmlTaker& taker, std::string part)
+XmlReader::XmlReader(XmlSource source, const XmlVocabulary& vocabulary, XmlTaker& taker, std::string part)
     : source_(std::move(source)), names_(vocabulary), taker_(taker), part_(std::move(part)),
       parser_(XML_ParserCreate(nullptr)) {
     if (parser_ == nullptr) throw std::bad_alloc();

@@ -20,10 +20,10 @@ struct XML_ParserStruct;
 namespace epsiloscope {
 
 /// The next bytes of something, at most `room`; 0 at its end. Errors: unreadable, damaged.
-using ByteSource = std::function<Result<std::size_t>(char* out, std::size_t room)>;
+using XmlSource = std::function<Result<std::size_t>(char* out, std::size_t room)>;
 
 /// The bytes of a text, which must outlive what is made.
-ByteSource bytesOf(std::string_view text);
+XmlSource bytesOf(std::string_view text);
 
 /// An attribute of a name that the reader knows.
 struct XmlAttribute {
@@ -68,7 +68,7 @@ private:
 class XmlReader {
 public:
     /// `part`: what the document is called in errors. The taker must outlive the reader.
-    XmlReader(ByteSource source, const XmlVocabulary& vocabulary, XmlTaker& taker, std::string part);
+    XmlReader(XmlSource source, const XmlVocabulary& vocabulary, XmlTaker& taker, std::string part);
     ~XmlReader();
     XmlReader(const XmlReader&) = delete;
     XmlReader& operator=(const XmlReader&) = delete;
@@ -89,7 +89,7 @@ private:
     void stop(Error problem);
     Error damaged() const;
 
-    ByteSource source_;
+    XmlSource source_;
     XmlNames names_;
     XmlTaker& taker_;
     std::string part_;

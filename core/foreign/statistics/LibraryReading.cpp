@@ -86,7 +86,8 @@ struct LibraryReading::Callbacks {
     }
     static int weight(readstat_variable_t* variable, void* context) {
         LibraryReading& self = reading(context);
-        return self.guarded([&] { return self.listener_.weight(readstat_variable_get_name(variable)); });
+        return self.guarded(
+            [&] { return self.listener_.weight(libraryText(readstat_variable_get_name(variable))); });
     }
     static int label(const char* set, readstat_value_t value, const char* label, void* context) {
         LibraryReading& self = reading(context);

@@ -11,8 +11,14 @@
 #include <functional>
 #include <optional>
 #include <readstat.h>
+#include <string_view>
 
 namespace epsiloscope {
+
+/// A text of the library, which gives null for some that are empty.
+inline std::string_view libraryText(const char* text) {
+    return text == nullptr ? std::string_view() : std::string_view(text);
+}
 
 /// One run of ReadStat over a file, told to a listener. Checks what the library does not: that each row has a
 /// cell for each column, and that there are as many rows as the file states.

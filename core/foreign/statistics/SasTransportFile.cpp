@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint64_t recordBytes = 80, libraryBytes = 3 * recordBytes;
 
 Error cutOffTransport() {
-    return {"the SAS transport file ends within a row", {}, "it was cut off: copy it once more"};
+    return {"the SAS transport file ends too early", {}, "it was cut off: copy it once more"};
 }
 
 /// One table of a transport file: where it lies, and its name.
@@ -113,6 +113,7 @@ Result<Member> memberOf(const std::vector<Member>& members, const std::string& t
 
 Result<void> readSasTransportFile(const ForeignRequest& request, const ForeignFile& file,
                                   ForeignWriter& out) {
+    if (file.size() % recordBytes != 0) return cutOffTransport();
     ASSIGN_OR_RETURN(const auto members, membersOf(file));
     ForeignHead head;
     ASSIGN_OR_RETURN(const auto member, memberOf(members, request.table, head.tables));

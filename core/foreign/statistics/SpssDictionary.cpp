@@ -215,6 +215,10 @@ Result<std::optional<TextDecoder>> spssDecoder(const SpssDictionary& dictionary)
 }
 
 Result<void> checkSpssRows(const SpssDictionary& dictionary, LibraryFile& file, std::uint64_t rows) {
+    if (dictionary.rows >= 0 && rows != static_cast<std::uint64_t>(dictionary.rows))
+        return Error{Sentence("the file states %1 rows and holds %2", {dictionary.rows, rows}),
+                     {},
+                     "it was cut off, or is damaged"};
     switch (dictionary.packing) {
     case SpssPacking::None: {
         const std::uint64_t bytes = file.size() - dictionary.dataBegin, row = dictionary.values * numberBytes;

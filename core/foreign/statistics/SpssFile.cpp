@@ -25,12 +25,11 @@ void takeSpssMissing(const readstat_variable_t& variable, StatisticsColumn& colu
 
 StatisticsColumn describeSpss(const readstat_variable_t& variable, const char* labels) {
     StatisticsColumn column;
-    column.name = readstat_variable_get_name(&variable);
-    const auto textOrNothing = [](const char* text) { return text == nullptr ? "" : text; };
-    column.label = textOrNothing(readstat_variable_get_label(&variable));
+    column.name = libraryText(readstat_variable_get_name(&variable));
+    column.label = libraryText(readstat_variable_get_label(&variable));
     column.text = readstat_variable_get_type_class(&variable) == READSTAT_TYPE_CLASS_STRING;
-    if (!column.text) column.meaning = spssMeaning(textOrNothing(readstat_variable_get_format(&variable)));
-    column.labelSet = textOrNothing(labels);
+    if (!column.text) column.meaning = spssMeaning(libraryText(readstat_variable_get_format(&variable)));
+    column.labelSet = libraryText(labels);
     takeSpssMissing(variable, column);
     return column;
 }

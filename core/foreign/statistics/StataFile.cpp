@@ -13,12 +13,11 @@ namespace {
 
 StatisticsColumn describeStata(const readstat_variable_t& variable, const char* labels) {
     StatisticsColumn column;
-    column.name = readstat_variable_get_name(&variable);
-    if (const char* label = readstat_variable_get_label(&variable)) column.label = label;
+    column.name = libraryText(readstat_variable_get_name(&variable));
+    column.label = libraryText(readstat_variable_get_label(&variable));
     column.text = readstat_variable_get_type_class(&variable) == READSTAT_TYPE_CLASS_STRING;
-    const char* format = readstat_variable_get_format(&variable);
-    if (!column.text && format != nullptr) column.meaning = stataMeaning(format);
-    column.labelSet = labels;
+    if (!column.text) column.meaning = stataMeaning(libraryText(readstat_variable_get_format(&variable)));
+    column.labelSet = libraryText(labels);
     return column;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = ForeignCell::Kind;
 
-std::string_view withoutBlanks(std::string_view text) {
+std::string_view withoutXmlBlanks(std::string_view text) {
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
@@ -73,14 +73,14 @@ bool StatisticsTable::column(StatisticsColumn column) {
     if (!label) return false;
     if (*label != told.name) told.label = *label;
     for (std::string& code : column.missingTexts)
-        code = withoutBlanks(code);
+        code = withoutXmlBlanks(code);
     columns_.push_back(std::move(column));
     return true;
 }
 
 bool StatisticsTable::label(std::string_view set, const StatisticsLabel& label) {
     ValueLabel decodedLabel{.number = label.number, .code = {}, .text = {}};
-    const auto code = decoded(withoutBlanks(label.code), "the code of a label");
+    const auto code = decoded(withoutXmlBlanks(label.code), "the code of a label");
     if (!code) return false;
     decodedLabel.code = *code;
     const auto text = decoded(label.text, "a label");
@@ -140,8 +140,8 @@ bool StatisticsTable::text(std::size_t column, std::string_view text) {
     const StatisticsColumn& declared = columns_[column];
     const bool code =
         !declared.missingTexts.empty() &&
-        std::ranges::find(declared.missingTexts, withoutBlanks(text)) != declared.missingTexts.end();
-    auto decodedText = decoder_.decode(code ? withoutBlanks(text) : text);
+        std::ranges::find(declared.missingTexts, withoutXmlBlanks(text)) != declared.missingTexts.end();
+    auto decodedText = decoder_.decode(code ? withoutXmlBlanks(text) : text);
     if (!decodedText) decodedText = decoded(text, cellPlace(column));
     if (!decodedText) return false;
     return cell({.kind = code ? Kind::Declared : Kind::Text, .text = *decodedText});

@@ -15,7 +15,9 @@
 #include "core/data/table/Table.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <iterator>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -250,9 +252,13 @@ template <class Read> Result<ReadFile> caught(const std::string& path, const Rea
 } // namespace
 
 const std::vector<Reader>& readers() {
-    static const std::vector<Reader> all = {npyReader(),  idxReader(),    arffReader(),  workbookReader(),
-                                            spssReader(), stataReader(),  sasReader(),   sqliteReader(),
-                                            jsonReader(), libsvmReader(), votesReader(), delimitedReader()};
+    static const std::vector<Reader> all = [] {
+        std::vector<Reader> known = {npyReader(), idxReader(), arffReader()};
+        std::ranges::move(foreignReaders(), std::back_inserter(known));
+        std::ranges::copy(std::array{jsonReader(), libsvmReader(), votesReader(), delimitedReader()},
+                          std::back_inserter(known));
+        return known;
+    }();
     return all;
 }
 

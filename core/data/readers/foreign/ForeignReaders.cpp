@@ -160,43 +160,38 @@ constexpr char workbook[] = "workbook", spss[] = "spss", stata[] = "stata", sas[
 
 } // namespace
 
-Reader workbookReader() {
+std::vector<Reader> foreignReaders() {
     return {
-        workbook,
-        "Workbook",
-        "A sheet of Excel's xlsx or of OpenDocument's ods: the first visible one, or the one that is named.",
-        {"*.xlsx", "*.xlsm", "*.ods"},
-        [](std::string_view head) { return head.starts_with("PK\x03\x04"); },
-        readAs<workbook>};
-}
-
-Reader spssReader() {
-    return {spss,
-            "SPSS",
-            "SPSS's sav, zsav and por. Values are called by their labels where all that occur have one.",
-            {"*.sav", "*.zsav", "*.por"},
-            isSpss,
-            readAs<spss>};
-}
-
-Reader stataReader() {
-    return {stata,     "Stata", "Stata's dta, all versions. Values are called by their labels as with SPSS.",
-            {"*.dta"}, isStata, readAs<stata>};
-}
-
-Reader sasReader() {
-    return {sas,   "SAS",      "SAS's sas7bdat, and its transport file xpt.", {"*.sas7bdat", "*.xpt"},
-            isSas, readAs<sas>};
-}
-
-Reader sqliteReader() {
-    return {
-        "sqlite",
-        "SQLite",
-        "A table, a view or a query of an SQLite database. Nothing is written, not beside the file either.",
-        {"*.db", "*.sqlite", "*.sqlite3"},
-        [](std::string_view head) { return head.starts_with("SQLite format 3\0"sv); },
-        readSqlite};
+        {workbook,
+         "Workbook",
+         "A sheet of Excel's xlsx or of OpenDocument's ods: the first visible one, or the one that is named.",
+         {"*.xlsx", "*.xlsm", "*.ods"},
+         [](std::string_view head) { return head.starts_with("PK\x03\x04"); },
+         readAs<workbook>},
+        {spss,
+         "SPSS",
+         "SPSS's sav, zsav and por. Values are called by their labels where all that occur have one.",
+         {"*.sav", "*.zsav", "*.por"},
+         isSpss,
+         readAs<spss>},
+        {stata,
+         "Stata",
+         "Stata's dta, all versions. Values are called by their labels as with SPSS.",
+         {"*.dta"},
+         isStata,
+         readAs<stata>},
+        {sas,
+         "SAS",
+         "SAS's sas7bdat, and its transport file xpt.",
+         {"*.sas7bdat", "*.xpt"},
+         isSas,
+         readAs<sas>},
+        {"sqlite",
+         "SQLite",
+         "A table, a view or a query of an SQLite database. Nothing is written, not beside the file either.",
+         {"*.db", "*.sqlite", "*.sqlite3"},
+         [](std::string_view head) { return head.starts_with("SQLite format 3\0"sv); },
+         readSqlite}};
 }
 
 } // namespace epsiloscope

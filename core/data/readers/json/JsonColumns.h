@@ -52,7 +52,7 @@ public:
     Result<bool> close() override;
 
     /// The rows. Error: cancelled.
-    Result<void> fill(TypedTable& table, const std::stop_token& stop) const;
+    Result<void> fill(TypedTable& table, const std::stop_token& stop);
     /// Adds what is to be known about names and cells.
     void tell(ReadGuess& guess) const;
 
@@ -78,6 +78,7 @@ private:
     std::uint64_t mostBytes_;
     NestedText nested_;
     NestedCells nestedCells_;
+    EmptyRows emptyRows_;
 };
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "core/data/readers/json/JsonEntries.h"
 
 #include "core/base/Wording.h"
+#include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/table/Table.h"
 
@@ -19,6 +20,28 @@ std::string newColumnName(const TypedTable& table, const std::string& name, std:
 
 std::string nameOfRowNames(const std::vector<std::string>& columns) {
     return std::ranges::find(columns, "index") == columns.end() ? "index" : "level_0";
+}
+
+CellCount::CellCount(const std::stop_token& stop)
+    : stop_(stop), most_(tableMemory() / sizeof(std::int32_t)) {}
+
+Result<void> CellCount::addRow(std::size_t columns, const std::string& path) {
+    constexpr std::uint64_t often = std::uint64_t{1} << 22;
+    cells_ += columns;
+    unwatched_ += columns;
+    if (unwatched_ < often) return {};
+    unwatched_ = 0;
+    if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
+    if (cells_ <= most_) return {};
+    return Error{Sentence("the table needs more than %1 MiB of memory", {tableMemory() >> 20U}), path,
+                 "take a part of it"};
+}
+
+void EmptyRows::tell(std::vector<Sentence>& doubts) const {
+    if (rows_ == 0) return;
+    doubts.push_back(rows_ == 1 ? Sentence("Row %1 is empty, and counts as a record.", {first_})
+                                : Sentence("%1 rows are empty (first row %2), and count as records.",
+                                           {withThousands(rows_), first_}));
 }
 
 void NestedCells::add(std::size_t column, std::size_t row) {

@@ -6,6 +6,8 @@
 #include "core/data/readers/typed/TypedTable.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -36,6 +38,39 @@ std::string newColumnName(const TypedTable& table, const std::string& name, std:
 /// What the column of the names of rows is called among columns of these names: "index", or "level_0" as
 /// pandas has it where one is called so.
 std::string nameOfRowNames(const std::vector<std::string>& columns);
+
+/// The cells of a table in the making, also those that are not given: a file of few letters may have many.
+class CellCount {
+public:
+    /// `stop` must outlive this.
+    explicit CellCount(const std::stop_token& stop);
+    /// Another row of so many columns. Errors: more cells than fit into memory; cancelled.
+    Result<void> addRow(std::size_t columns, const std::string& path);
+
+private:
+    const std::stop_token& stop_;
+    std::uint64_t most_, cells_ = 0, unwatched_ = 0;
+};
+
+/// Rows without a cell that holds anything: they count as records all the same.
+class EmptyRows {
+public:
+    /// `row`: from 1.
+    void add(std::size_t row) {
+        if (rows_++ == 0) first_ = row;
+    }
+    /// Adds a doubt where there are some.
+    void tell(std::vector<Sentence>& doubts) const;
+
+private:
+    std::size_t rows_ = 0, first_ = 0;
+};
+
+/// True if a cell holds something.
+inline bool isFilled(const ForeignCell& cell) {
+    return cell.kind != ForeignCell::Kind::Missing &&
+           (cell.kind != ForeignCell::Kind::Text || !cell.text.empty());
+}
 
 /// Columns whose cells are lists or objects, and are read as their text: for remarks.
 class NestedCells {

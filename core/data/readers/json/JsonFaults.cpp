@@ -14,21 +14,25 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// A fault of a text in quotes, by a word of the library's message.
-struct TextFault {
+/// A fault by words of the library's message.
+struct KnownFault {
     std::string_view word;
     const char* what;
     const char* mend;
 };
 
-constexpr std::array textFaults = {
-    TextFault{"UTF-8", "the text is not UTF-8", "save it as UTF-8"},
-    TextFault{"control character", "a text in quotes holds a line end or another control byte",
-              "write it as \\n or \\u000a, or close the quote before it"},
-    TextFault{"surrogate", "a text holds half a character (\\ud83d without its other half)",
-              "write the character itself"},
-    TextFault{"backslash", "a backslash begins none of JSON's escapes", "write \\\\ for a backslash"},
-    TextFault{"'\\u'", "\\u stands without four hexadecimal digits", "write \\\\ for a backslash"},
+constexpr std::array knownFaults = {
+    KnownFault{"UTF-8", "the text is not UTF-8", "save it as UTF-8"},
+    KnownFault{"control character", "a text in quotes holds a line end or another control byte",
+               "write it as \\n or \\u000a, or close the quote before it"},
+    KnownFault{"surrogate", "a text holds half a character (\\ud83d without its other half)",
+               "write the character itself"},
+    KnownFault{"backslash", "a backslash begins none of JSON's escapes", "write \\\\ for a backslash"},
+    KnownFault{"'\\u'", "\\u stands without four hexadecimal digits", "write \\\\ for a backslash"},
+    KnownFault{"unexpected number", "a number does not belong here",
+               "see whether a comma is missing before it; numbers do not begin with zeros"},
+    KnownFault{"unexpected string", "a text does not belong here",
+               "see whether a comma or a colon is missing before it"},
 };
 
 bool isLetter(char letter) {
@@ -98,7 +102,7 @@ Error jsonFault(const JsonText& text, std::string_view said) {
                 "the file may be cut off: fetch or write it again"};
     // What was read last is quoted in the message, and may be anything.
     const std::string_view words = said.substr(0, said.find("last read"));
-    for (const TextFault& fault : textFaults)
+    for (const KnownFault& fault : knownFaults)
         if (words.find(fault.word) != std::string_view::npos) return {fault.what, text.where(), fault.mend};
     if (auto fault = faultOfWord(wordAt(text), text.where())) return *fault;
     return faultOfLetter(text);

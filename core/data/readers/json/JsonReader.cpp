@@ -108,12 +108,12 @@ private:
             ASSIGN_OR_RETURN([[maybe_unused]] const bool whole,
                              shape.kind == Kind::Objects ? takeDocument(document) : takeLines(document));
         }
-        records.tell(guess_.remarks);
+        records.tell(guess_);
         return {};
     }
 
     Result<void> takeRows(const JsonShape& shape) {
-        JsonRows rows(table_, text_, options_);
+        JsonRows rows(table_, text_, options_, stop_);
         bool whole = false;
         if (shape.kind == Kind::Split) {
             RETURN_IF_ERROR(rows.nameColumns(shape.columns, shape.rows ? &*shape.rows : nullptr));

@@ -18,7 +18,7 @@ constexpr std::size_t theRecord = 0; // place of the member that is the record i
 } // namespace
 
 JsonRecords::JsonRecords(TypedTable& table, const JsonText& text, const std::stop_token& stop)
-    : table_(table), text_(text), stop_(stop) {
+    : table_(table), text_(text), cells_(stop) {
     members_.emplace_back();
 }
 
@@ -28,6 +28,7 @@ Error JsonRecords::inRecord(Sentence what, Sentence mend) const {
 
 void JsonRecords::begin() {
     ++records_;
+    filled_ = false;
     members_[theRecord].next = 0;
     open_.assign(1, theRecord);
 }
@@ -100,6 +101,7 @@ Result<std::size_t> JsonRecords::columnOf(std::size_t member) {
 /// A missing cell makes its column, too.
 Result<bool> JsonRecords::take(const ForeignCell& cell) {
     ASSIGN_OR_RETURN(const std::size_t column, columnOf(member_));
+    filled_ = filled_ || isFilled(cell);
     if (cell.kind != ForeignCell::Kind::Missing) table_.addCell(column, cell);
     return true;
 }
@@ -109,6 +111,7 @@ Result<bool> JsonRecords::takeNested() {
     if (nested_.isOpen()) return true;
     ASSIGN_OR_RETURN(const std::size_t column, columnOf(member_));
     nestedCells_.add(column, records_);
+    filled_ = true;
     table_.addCell(column, {ForeignCell::Kind::Text, 0, nested_.text()});
     return true;
 }
@@ -138,19 +141,15 @@ Result<bool> JsonRecords::close() {
     }
     open_.pop_back();
     if (isOpen()) return true;
-    // A record of few names may end a row of many columns: more work than there are letters.
-    constexpr std::size_t often = std::size_t{1} << 24;
-    unseenCells_ += columns_.size();
-    if (unseenCells_ > often) {
-        if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
-        unseenCells_ = 0;
-    }
+    if (!filled_) emptyRows_.add(records_);
+    RETURN_IF_ERROR(cells_.addRow(columns_.size(), text_.path()));
     return table_.endRow();
 }
 
-void JsonRecords::tell(std::vector<Sentence>& remarks) const {
-    if (!renamed_.empty()) remarks.push_back(renamed_);
-    nestedCells_.tell(columns_, remarks);
+void JsonRecords::tell(ReadGuess& guess) const {
+    emptyRows_.tell(guess.doubts);
+    if (!renamed_.empty()) guess.remarks.push_back(renamed_);
+    nestedCells_.tell(columns_, guess.remarks);
 }
 
 } // namespace epsiloscope

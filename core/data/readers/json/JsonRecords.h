@@ -37,7 +37,7 @@ public:
     Result<bool> close() override;
 
     /// Adds what is to be known about names and cells.
-    void tell(std::vector<Sentence>& remarks) const;
+    void tell(ReadGuess& guess) const;
 
 private:
     /// A member of records, or of an object in them.
@@ -60,14 +60,16 @@ private:
 
     TypedTable& table_;
     const JsonText& text_;
-    const std::stop_token& stop_;
+    CellCount cells_;
     std::deque<Member> members_;    ///< the first one is the record itself
     std::vector<std::size_t> open_; ///< objects, the outermost first
     std::size_t member_ = 0;        ///< whose value comes
     NestedText nested_;
     NestedCells nestedCells_;
+    EmptyRows emptyRows_;
+    bool filled_ = false;              ///< a cell of the record holds something
     std::vector<std::string> columns_; ///< their names
-    std::size_t records_ = 0, nameBytes_ = 0, unseenCells_ = 0;
+    std::size_t records_ = 0, nameBytes_ = 0;
     Sentence renamed_;
 };
 

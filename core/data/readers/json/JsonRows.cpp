@@ -17,8 +17,9 @@ constexpr std::size_t mostHeldCells = std::size_t{1} << 20;
 
 } // namespace
 
-JsonRows::JsonRows(TypedTable& table, const JsonText& text, const ReadOptions& options)
-    : table_(table), text_(text), options_(options),
+JsonRows::JsonRows(TypedTable& table, const JsonText& text, const ReadOptions& options,
+                   const std::stop_token& stop)
+    : table_(table), text_(text), options_(options), cells_(stop),
       missing_(options.missing ? *options.missing : defaultMissingMarkers()) {}
 
 Error JsonRows::inRow(Sentence what, Sentence mend) const {
@@ -101,7 +102,7 @@ Result<bool> JsonRows::close() {
 Result<bool> JsonRows::endRow() {
     isOpen_ = false;
     if (fixed_ && row_.size() != expected_)
-        return inRow(Sentence("the row has %1, and there are %2",
+        return inRow(Sentence("the row has %1 for %2",
                               {counted(static_cast<std::int64_t>(row_.size()), "entry", "entries"),
                                counted(static_cast<std::int64_t>(expected_), "name", "names")}),
                      "write an entry for each name, null where there is none");
@@ -158,15 +159,19 @@ Result<bool> JsonRows::take(const Row& row) {
     if (row.size() != expected_ && uneven_++ == 0) firstUneven_ = taken_;
     if (nextName_ && taken_ <= rowNames_->size()) table_.addCell(0, nextName_->next());
     const std::size_t first = nextName_ ? 1 : 0;
+    bool filled = false;
     for (std::size_t i = 0; i < row.size(); ++i) {
         const std::size_t column = first + i;
         if (column == columns_.size()) RETURN_IF_ERROR(addColumn({}));
         ForeignCell cell = row[i].cell;
         if (cell.kind == ForeignCell::Kind::Missing) continue;
         cell.text = row[i].text;
+        filled = filled || isFilled(cell);
         if (row[i].nested) nestedCells_.add(column, taken_);
         table_.addCell(column, cell);
     }
+    if (!filled) emptyRows_.add(taken_);
+    RETURN_IF_ERROR(cells_.addRow(columns_.size(), text_.path()));
     return table_.endRow();
 }
 
@@ -175,8 +180,8 @@ Result<void> JsonRows::finish() {
         ASSIGN_OR_RETURN([[maybe_unused]] const bool more, release());
     }
     if (rowNames_ && rowNames_->size() != rows_)
-        return Error{Sentence("there are %1 names of rows in 'index', and %2",
-                              {withThousands(rowNames_->size()),
+        return Error{Sentence("'index' has %1 for %2",
+                              {counted(static_cast<std::int64_t>(rowNames_->size()), "name", "names"),
                                counted(static_cast<std::int64_t>(rows_), "row", "rows")}),
                      text_.path(), "write one name for each row, or leave 'index' out"};
     return {};
@@ -185,9 +190,10 @@ Result<void> JsonRows::finish() {
 void JsonRows::tell(ReadGuess& guess) const {
     guess.doubts.insert(guess.doubts.end(), guess_.doubts.begin(), guess_.doubts.end());
     guess.remarks.insert(guess.remarks.end(), guess_.remarks.begin(), guess_.remarks.end());
+    emptyRows_.tell(guess.doubts);
     if (uneven_ > 0)
         guess.doubts.push_back(Sentence(
-            "%1 not as many entries as the first row (first row %2): what lacks at the end is missing.",
+            "%1 another number of entries than the first (see row %2): what lacks at the end is missing.",
             {counted(static_cast<std::int64_t>(uneven_), "row has", "rows have"), firstUneven_}));
     nestedCells_.tell(columns_, guess.remarks);
 }

@@ -22,7 +22,8 @@ namespace epsiloscope {
 class JsonRows final : public JsonEntries {
 public:
     /// All must outlive this.
-    JsonRows(TypedTable& table, const JsonText& text, const ReadOptions& options);
+    JsonRows(TypedTable& table, const JsonText& text, const ReadOptions& options,
+             const std::stop_token& stop);
 
     /// The columns, of which every row must have all. `rows`: the names of the rows, a column of their own
     /// where they do more than count; may be null. Error: too many.
@@ -65,12 +66,14 @@ private:
     TypedTable& table_;
     const JsonText& text_;
     const ReadOptions& options_;
+    CellCount cells_;
     MissingMarkers missing_;
     Row row_;
     std::vector<Row> held_;
     bool waiting_ = true, fixed_ = false, named_ = true, isOpen_ = false;
     NestedText nested_;
     NestedCells nestedCells_;
+    EmptyRows emptyRows_;
     std::vector<std::string> columns_; ///< their names
     const HeldCells* rowNames_ = nullptr;
     std::optional<HeldCells::Walk> nextName_; ///< where the names of rows are a column

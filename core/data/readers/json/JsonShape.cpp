@@ -74,6 +74,9 @@ Result<JsonShape> jsonShape(ByteSource& source) {
     if (beginning.problem()) return *beginning.problem();
     if (first == 0)
         return Error{"the file is empty", source.path(), "choose a file with at least one record"};
+    if (first != '{')
+        return Error{"the file begins with neither a list nor an object, and is no table of JSON",
+                     source.path(), "choose a file of records, or another format"};
     RETURN_IF_ERROR(source.rewind());
     JsonText text(source, untold);
     JsonSurvey survey(text);

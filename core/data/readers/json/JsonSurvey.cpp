@@ -129,7 +129,6 @@ void JsonSurvey::leaveObject() {
 
 void JsonSurvey::leaveList() {
     ++lists_;
-    ++lengths_[member_.entries];
     listsOfScalars_ += member_.kind == Entries::Scalars ? 1 : 0;
     listsOfLists_ += member_.kind == Entries::Lists ? 1 : 0;
     if (name_ == "data") isData_ = member_.kind == Entries::Lists || member_.entries == 0;
@@ -178,9 +177,7 @@ Result<JsonShape> JsonSurvey::shapeOfRecord() const {
     if (!deeper_.empty())
         return Error{Sentence("a list of records lies deep in the file, in '%1'", {inMessage(deeper_)}),
                      text_.path(), "write that list alone to a file"};
-    const bool alike = std::ranges::any_of(
-        lengths_, [](const auto& length) { return length.first > 1 && length.second > 1; });
-    if (alike) return noTable("lists that could be columns stand beside other values");
+    if (lists_ > 0) return noTable("lists stand beside other values, and none of them is one of records");
     return JsonShape{Kind::ObjectLines};
 }
 

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -73,8 +72,7 @@ private:
     std::string deeper_;                     ///< "result.items": a list of objects within
     // Members that are lists:
     std::size_t lists_ = 0, listsOfScalars_ = 0, listsOfLists_ = 0;
-    std::map<std::size_t, std::size_t> lengths_; ///< how many have so many entries
-    bool isData_ = false;                        ///< "data" is one of lists, or empty
+    bool isData_ = false; ///< "data" is one of lists, or empty
     std::optional<std::vector<std::string>> columns_;
     bool nestedColumns_ = false; ///< some of their names are lists
     std::optional<HeldCells> rows_;

@@ -33,6 +33,17 @@ Preview tableFrom(const Preview& rows, std::size_t first) {
     return table;
 }
 
+/// True if a row names all columns but the first, which has the names of rows below it, as R writes them.
+bool lacksFirstName(const Preview& rows, std::size_t row, std::size_t widest) {
+    if (row + 1 >= rows.size() || filled(rows[row]) + 1 != widest || filled(rows[row + 1]) != widest)
+        return false;
+    const auto begin = [](const std::vector<std::string>& cells) {
+        return std::ranges::find_if(cells, [](const std::string& cell) { return !cell.empty(); }) -
+               cells.begin();
+    };
+    return begin(rows[row]) == begin(rows[row + 1]) + 1;
+}
+
 } // namespace
 
 SheetHeader sheetHeader(const Preview& rows, std::optional<bool> said, const MissingMarkers& missing,
@@ -41,7 +52,8 @@ SheetHeader sheetHeader(const Preview& rows, std::optional<bool> said, const Mis
     for (const auto& row : rows)
         widest = std::max(widest, filled(row));
     SheetHeader header;
-    while (header.first < rows.size() && (widest == 0 || 2 * filled(rows[header.first]) <= widest)) {
+    while (header.first < rows.size() && (widest == 0 || 2 * filled(rows[header.first]) <= widest) &&
+           !lacksFirstName(rows, header.first, widest)) {
         for (const std::string& cell : rows[header.first])
             if (!cell.empty()) header.titles.push_back(shortened(cell, 40));
         ++header.first;

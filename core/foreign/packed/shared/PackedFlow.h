@@ -12,7 +12,7 @@
 
 namespace epsiloscope {
 
-/// No file is unpacked to more bytes; as many as ByteSource takes.
+/// No file is unpacked to more bytes; as many as PullBytes takes.
 inline constexpr std::uint64_t mostUnpackedBytes = std::uint64_t{4} << 30;
 
 inline Error moreThanUnpackedBytes() {

@@ -33,9 +33,9 @@ public:
             if (begun != LZMA_OK) return problem(begun);
             RETURN_IF_ERROR(unpackStream());
             first_ = false;
-            ASSIGN_OR_RETURN(const bool more, passZeros());
-            if (!more) return {};
-            if (lzma) return otherAfterPacking();
+            ASSIGN_OR_RETURN(const auto rest, passZeros());
+            if (rest.empty()) return {};
+            if (lzma || !mayGoOn(rest)) return otherAfterPacking();
         }
     }
 
@@ -55,16 +55,22 @@ private:
         return {};
     }
 
-    /// True if something follows the zeros. Errors: their number is not a multiple of four.
-    Result<bool> passZeros() {
+    /// The library takes what is shorter than a stream's head for one that is cut off, whatever it is.
+    static bool mayGoOn(std::string_view packed) {
+        return xzMagic.starts_with(packed.substr(0, xzMagic.size()));
+    }
+
+    /// What follows the zeros. Errors: their number is not a multiple of four.
+    Result<std::string_view> passZeros() {
         constexpr std::uint64_t unit = 4;
         for (std::uint64_t zeros = 0;;) {
             ASSIGN_OR_RETURN(const auto packed, flow_.packed());
             const std::size_t here = std::min(packed.find_first_not_of('\0'), packed.size());
             zeros += here;
             flow_.use(here);
-            if (here < packed.size() || packed.empty())
-                return zeros % unit == 0 ? Result<bool>(!packed.empty()) : otherAfterPacking();
+            if (here == packed.size() && !packed.empty()) continue;
+            if (zeros % unit != 0) return otherAfterPacking();
+            return packed.substr(here);
         }
     }
 
@@ -98,8 +104,7 @@ private:
 Result<void> readXz(const ForeignRequest& request, const ForeignFile& file, const ForeignFile*,
                     ForeignWriter& out) {
     ASSIGN_OR_RETURN(const auto head, file.bytesAt(0, xzMagic.size()));
-    // Half a magic is a file that is cut off.
-    const bool xz = xzMagic.starts_with(head) || head.starts_with(xzMagic);
+    const bool xz = xzMagic.starts_with(head); // all of it, or what is left of it where the file is cut off
     return XzStreams(file, request.memory / 2, out).unpack(!xz);
 }
 

@@ -142,6 +142,7 @@ struct ZipStream::State {
     std::uint64_t& left; ///< bytes that may be unpacked
     std::uint64_t most;
     std::string name;
+    std::uint64_t size, told = 0; ///< bytes, as the archive claims and so far
 };
 
 ZipStream::ZipStream(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -153,6 +154,8 @@ Result<std::size_t> ZipStream::read(char* out, std::size_t room) {
     const zip_int64_t got = zip_fread(state_->file, out, room);
     if (got < 0) return damagedEntry(state_->name);
     const auto count = static_cast<std::size_t>(got);
+    state_->told += count;
+    if (count == 0 && room > 0 && state_->told != state_->size) return damagedEntry(state_->name);
     if (count > state_->left)
         return Error{Sentence("this zip archive unpacks to more than %1 MiB", {state_->most >> 20U}),
                      state_->name, "take a part of the table"};
@@ -194,6 +197,8 @@ Result<zip_t*> openedZip(ZipBytes& bytes) {
 } // namespace
 
 Result<ZipEntries> ZipEntries::open(const ForeignFile& file, std::uint64_t unpackedAtMost) {
+    // libzip takes it for an archive without files.
+    if (file.size() == 0) return Error{"the file is empty", {}, "choose another file"};
     auto state = std::make_unique<State>(file, unpackedAtMost);
     ASSIGN_OR_RETURN(state->archive, openedZip(state->bytes));
     const zip_int64_t count = zip_get_num_entries(state->archive, 0);
@@ -247,7 +252,7 @@ Result<ZipStream> ZipEntries::stream(const ZipEntry& entry) const {
                    ? unreadMethod(entry.name, method)
                    : damagedEntry(entry.name);
     return ZipStream(std::unique_ptr<ZipStream::State>(
-        new ZipStream::State{file, state_->left, state_->most, entry.name}));
+        new ZipStream::State{file, state_->left, state_->most, entry.name, entry.size}));
 }
 
 Result<std::string> ZipEntries::whole(const ZipEntry& entry, std::size_t most) const {

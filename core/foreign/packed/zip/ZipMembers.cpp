@@ -34,9 +34,9 @@ std::string_view withoutFolders(std::string_view name) {
 template <std::size_t Size>
 bool endsInOne(std::string_view name, const std::array<std::string_view, Size>& endings) {
     return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) {
-        if (!name.ends_with(ending)) return false;
-        name.remove_suffix(ending.size());
-        return name.ends_with('.') || name.ends_with('-'); // "train-images-idx3-ubyte"
+        const std::string_view before = name.substr(0, name.size() - std::min(name.size(), ending.size()));
+        // "train-images-idx3-ubyte"
+        return name.ends_with(ending) && (before.ends_with('.') || before.ends_with('-'));
     });
 }
 

@@ -11,16 +11,16 @@
 
 namespace epsiloscope::testing {
 
-using Kind = ForeignCell::Kind;
+using CellKind = ForeignCell::Kind;
 using HeldRow = std::vector<HeldCell>;
 
-inline HeldCell held(double number, Kind kind = Kind::Number) {
+inline HeldCell held(double number, CellKind kind = CellKind::Number) {
     return {kind, number, {}};
 }
-inline HeldCell held(const char* text, Kind kind = Kind::Text) {
+inline HeldCell held(const char* text, CellKind kind = CellKind::Text) {
     return {kind, 0, text};
 }
-inline HeldCell held(Kind kind) {
+inline HeldCell held(CellKind kind) {
     return {kind, 0, {}};
 }
 

@@ -154,7 +154,8 @@ private slots:
         table.rows = 1;
         table.columns.resize(20000);
         for (std::size_t column = 0; column < table.columns.size(); ++column)
-            table.columns[column] = {"c" + std::to_string(column), ColumnType::Numeric, {1.0}, {}, {}, {}};
+            table.columns[column] = {
+                "c" + std::to_string(column), ColumnType::Numeric, {1.0}, {}, {}, {}, {}, {}, {}};
         tester_.reset(); // it asks for every cell
         PreviewTable view(model_.get());
         view.show();

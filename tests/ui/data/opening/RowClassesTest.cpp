@@ -14,7 +14,7 @@ using namespace epsiloscope;
 namespace {
 
 Column category(std::vector<std::string> names, std::vector<std::int32_t> codes) {
-    return {"kind", ColumnType::Categorical, {}, std::move(codes), std::move(names), {}};
+    return {"kind", ColumnType::Categorical, {}, std::move(codes), std::move(names), {}, {}, {}, {}};
 }
 
 /// As many values as `distinct`; the first occurs twice as often as the others.

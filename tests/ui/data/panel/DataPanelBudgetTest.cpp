@@ -158,7 +158,8 @@ private slots:
     void manyColumnsStayFew() {
         Table table;
         for (int column = 0; column < 5000; ++column)
-            table.columns.push_back({"gene_" + std::to_string(column), ColumnType::Numeric, {}, {}, {}, {}});
+            table.columns.push_back(
+                {"gene_" + std::to_string(column), ColumnType::Numeric, {}, {}, {}, {}, {}, {}, {}});
         const ColumnNames names(table);
         BudgetColumnBox many;
         many.setColumns(table, names, 4000);

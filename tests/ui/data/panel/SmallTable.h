@@ -18,11 +18,13 @@ inline Table smallTable() {
     table.name = "small.csv";
     table.rows = 8;
     table.columns.resize(4);
-    table.columns[0] = {"age", ColumnType::Numeric, {20, 30, 30, 40, 50, 60, 70, 80}, {}, {}, {}};
+    table.columns[0] = {"age", ColumnType::Numeric, {20, 30, 30, 40, 50, 60, 70, 80}, {}, {}, {}, {}, {}, {}};
     table.columns[1] = {
-        "city", ColumnType::Categorical, {}, {0, 1, 0, 2, 0, -1, 1, 0}, {"Bonn", "Graz", "Bern"}, {}};
-    table.columns[2] = {"score", ColumnType::Numeric, {1, 2, 3, 4, 5, 6, 7, 8.5}, {}, {}, {}};
-    table.columns[3] = {"income", ColumnType::Categorical, {}, {0, 0, 0, 1, 0, 1, 0, 1}, {"low", "high"}, {}};
+        "city", ColumnType::Categorical, {}, {0, 1, 0, 2, 0, -1, 1, 0}, {"Bonn", "Graz", "Bern"}, {}, {}, {},
+        {}};
+    table.columns[2] = {"score", ColumnType::Numeric, {1, 2, 3, 4, 5, 6, 7, 8.5}, {}, {}, {}, {}, {}, {}};
+    table.columns[3] = {
+        "income", ColumnType::Categorical, {}, {0, 0, 0, 1, 0, 1, 0, 1}, {"low", "high"}, {}, {}, {}, {}};
     return table;
 }
 

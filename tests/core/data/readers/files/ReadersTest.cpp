@@ -47,7 +47,8 @@ private slots:
             ids.push_back(reader.id);
             QVERIFY(!reader.title.empty() && !reader.explanation.empty() && !reader.patterns.empty());
         }
-        QCOMPARE(ids, (std::vector<std::string>{"npy", "idx", "arff", "libsvm", "votes", "delimited"}));
+        QCOMPARE(ids, (std::vector<std::string>{"npy", "idx", "arff", "workbook", "spss", "stata", "sas",
+                                                "sqlite", "json", "libsvm", "votes", "delimited"}));
     }
 
     void votesAreDetectedAndDoubted() {
@@ -204,11 +205,10 @@ private slots:
     }
 
     void theRefusalNamesTheFormat() {
-        const auto refused =
-            readMemory("{\"age\": 20, \"sick\": true}\n{\"age\": 30, \"sick\": false}\n", "people.csv");
+        const auto refused = readMemory("PAR1\x15\x04\x15\x0c", "people.csv");
         QVERIFY(!refused);
         QCOMPARE(refused.error().where, std::string("people.csv"));
-        QVERIFY2(says(refused.error().what, "JSON") && says(refused.error().mend, "CSV"),
+        QVERIFY2(says(refused.error().what, "Parquet") && says(refused.error().mend, "CSV"),
                  refused.error().message().c_str());
     }
 

@@ -44,7 +44,7 @@ const Column& only(const ReadFile& file) {
     return file.table.columns.at(0);
 }
 
-std::vector<std::string> cellsOf(const Column& column) {
+std::vector<std::string> heldTexts(const Column& column) {
     std::vector<std::string> cells;
     for (const std::int32_t code : column.codes)
         cells.push_back(code < 0 ? "-" : column.categories[static_cast<std::size_t>(code)]);
@@ -89,9 +89,9 @@ private slots:
 
     /// "007" is a text where its file says so, and "12" too; but that is a question.
     void keepsTextsThatLookLikeNumbers() {
-        QCOMPARE(cellsOf(only(column({text("007"), text("8")}))), (Texts{"007", "8"}));
+        QCOMPARE(heldTexts(only(column({text("007"), text("8")}))), (Texts{"007", "8"}));
         const ReadFile file = column({text("12"), text("13")});
-        QCOMPARE(cellsOf(only(file)), (Texts{"12", "13"}));
+        QCOMPARE(heldTexts(only(file)), (Texts{"12", "13"}));
         QVERIFY(anyBegins(file.guess.doubts, "Column 'x' holds texts that are numbers, such as '12'"));
         ReadOptions said;
         said.types["x"] = ColumnType::Numeric;
@@ -100,15 +100,16 @@ private slots:
 
     void readsMarkersAsMissing() {
         const ReadFile file = column({text("a"), text("NA"), text(""), text("?"), text("b")});
-        QCOMPARE(cellsOf(only(file)), (Texts{"a", "-", "-", "-", "b"}));
+        QCOMPARE(heldTexts(only(file)), (Texts{"a", "-", "-", "-", "b"}));
         ReadOptions own;
         own.missing = {{"none"}};
-        QCOMPARE(cellsOf(only(column({text("NA"), text("none"), text("b")}, own))), (Texts{"NA", "-", "b"}));
+        QCOMPARE(heldTexts(only(column({text("NA"), text("none"), text("b")}, own))),
+                 (Texts{"NA", "-", "b"}));
     }
 
     void doubtsNumbersAmongTexts() {
         const ReadFile texts = column({number(7), number(7.5), text("abc"), number(8)});
-        QCOMPARE(cellsOf(only(texts)), (Texts{"7", "7.5", "abc", "8"}));
+        QCOMPARE(heldTexts(only(texts)), (Texts{"7", "7.5", "abc", "8"}));
         QVERIFY(anyBegins(texts.guess.doubts,
                           "Column 'x' holds numbers, and 1 cell with text (first 'abc' in row 3)"));
         const ReadFile numbers = column({number(7), text("8"), {Kind::Missing}});
@@ -120,7 +121,7 @@ private slots:
     /// A whole number beyond 2^53 comes as a text, and is not rounded.
     void keepsIdentifiersThatNoDoubleHolds() {
         const ReadFile file = column({number(1), text("9007199254740993")});
-        QCOMPARE(cellsOf(only(file)), (Texts{"1", "9007199254740993"}));
+        QCOMPARE(heldTexts(only(file)), (Texts{"1", "9007199254740993"}));
     }
 
     void writesDatesAsIsoTexts() {
@@ -128,11 +129,11 @@ private slots:
                                       {Kind::Day, -141427},
                                       {Kind::Moment, 18322.0 * 86400000 + 45015000},
                                       {Kind::Moment, -1}});
-        QCOMPARE(cellsOf(only(file)),
+        QCOMPARE(heldTexts(only(file)),
                  (Texts{"2020-03-01", "1582-10-15", "2020-03-01T12:30:15", "1969-12-31T23:59:59.999"}));
         QVERIFY(only(file).declaredDate);
         const ReadFile beyond = column({{Kind::Day, 0}, {Kind::Day, 1e9}});
-        QCOMPARE(cellsOf(only(beyond)), (Texts{"1970-01-01", "-"}));
+        QCOMPARE(heldTexts(only(beyond)), (Texts{"1970-01-01", "-"}));
         QVERIFY(anyBegins(beyond.guess.remarks, "Column 'x': 1 cell without a value"));
     }
 
@@ -142,7 +143,7 @@ private slots:
     }
 
     void readsTruthAsWords() {
-        QCOMPARE(cellsOf(only(column({{Kind::True}, {Kind::False}, {Kind::Missing}}))),
+        QCOMPARE(heldTexts(only(column({{Kind::True}, {Kind::False}, {Kind::Missing}}))),
                  (Texts{"TRUE", "FALSE", "-"}));
     }
 
@@ -167,7 +168,7 @@ private slots:
     void callsValuesByTheirLabels() {
         const std::vector<ValueLabel> labels = {{1, "", "female"}, {2, "", "male"}, {9, "", "unknown"}};
         const ReadFile named = column({number(2), number(1), {Kind::Missing}}, {}, labels);
-        QCOMPARE(cellsOf(only(named)), (Texts{"male", "female", "-"}));
+        QCOMPARE(heldTexts(only(named)), (Texts{"male", "female", "-"}));
         const ReadFile partly = column({number(2), number(3)}, {}, labels);
         QCOMPARE(only(partly).numbers, (std::vector<double>{2, 3}));
         QVERIFY(anyBegins(partly.guess.remarks, "Column 'x' stays one of numbers"));
@@ -176,17 +177,17 @@ private slots:
         QCOMPARE(only(column({number(2), number(1)}, numeric, labels)).numbers, (std::vector<double>{2, 1}));
         const ReadFile texts =
             column({text("f"), text("x"), text("m  ")}, {}, {{{}, "f  ", "female"}, {{}, "m", "male"}});
-        QCOMPARE(cellsOf(only(texts)), (Texts{"female", "x", "male"}));
+        QCOMPARE(heldTexts(only(texts)), (Texts{"female", "x", "male"}));
     }
 
     /// Two codes must not become one class.
     void keepsCodesWithOneNameApart() {
         const std::vector<ValueLabel> labels = {{1, "", "other"}, {2, "", "other"}, {3, "", "none"}};
-        QCOMPARE(cellsOf(only(column({number(1), number(2), number(3)}, {}, labels))),
+        QCOMPARE(heldTexts(only(column({number(1), number(2), number(3)}, {}, labels))),
                  (Texts{"other (1)", "other (2)", "none"}));
         const ReadFile texts =
             column({text("a"), text("b"), text("x")}, {}, {{{}, "a", "x"}, {{}, "b", "x"}});
-        QCOMPARE(cellsOf(only(texts)), (Texts{"x (a)", "x (b)", "x"}));
+        QCOMPARE(heldTexts(only(texts)), (Texts{"x (a)", "x (b)", "x"}));
     }
 
     void findsNamesBelowTitles() {
@@ -267,7 +268,7 @@ private slots:
         const ReadFile file = column({text("Gr\xF6\xDF"
                                            "e"),
                                       text("b")});
-        QCOMPARE(cellsOf(only(file)), (Texts{"Größe", "b"}));
+        QCOMPARE(heldTexts(only(file)), (Texts{"Größe", "b"}));
         QVERIFY(anyBegins(file.guess.doubts, "Some of the text is not UTF-8"));
     }
 };
