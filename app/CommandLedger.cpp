@@ -23,9 +23,6 @@ namespace epsiloscope::app {
 namespace {
 
 std::string folderOfPerson(const char* name) {
-    // The folder is named after both; headless verbs have no application that would have said them.
-    QCoreApplication::setOrganizationName("Epsiloscope");
-    QCoreApplication::setApplicationName("Epsiloscope");
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     return (folder + "/" + name).toStdString();
 }

@@ -31,6 +31,7 @@ Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t 
                  {"type", columnTypeNames[static_cast<std::size_t>(column.type)]},
                  {"kind", inWords(kindOf(column))},
                  {"missing", summary.missing}};
+    if (!column.label.empty()) json["label"] = column.label;
     const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
     if (column.type != ColumnType::Categorical && !empty) {
         json["minimum"] = numberToJson(summary.minimum);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "core/ledger/LedgerLock.h"
 #include "ui/language/SpokenLanguage.h"
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
@@ -21,10 +22,12 @@
 #include <QFileInfo>
 #include <QProcess>
 #include <QSettings>
+#include <QStandardPaths>
 
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -103,8 +106,6 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     const QApplication application(argc, argv);
     asked.reset();
     const EndingSignals ending(&EndingSignals::closeAllAndEnd);
-    QApplication::setOrganizationName("Epsiloscope");
-    QApplication::setApplicationName("Epsiloscope");
     QApplication::setDesktopFileName("io.github.epsiloscope.Epsiloscope");
     speakChoicesByName(); // before there is one
     makeResourcesAvailable();
@@ -119,6 +120,10 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         return complain({"\"" + missing->toStdString() + "\" is no file", files.join(' ').toStdString(),
                          "see epsiloscope --help"});
     QSettings settings;
+    // What is kept names the person's files: nobody else may look into these folders.
+    for (const QString& folder : {QStandardPaths::writableLocation(QStandardPaths::AppDataLocation),
+                                  QFileInfo(settings.fileName()).absolutePath()})
+        std::ignore = makeOwnFolder(folder.toStdString());
     auto language =
         SpokenLanguage::speak(wantedLanguage(parser.value("language"), &settings, languageFolders()));
     if (!language) {

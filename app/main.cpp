@@ -7,6 +7,7 @@
 #include "core/base/Wording.h"
 #include "core/experiment/run/Build.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QHashFunctions>
@@ -154,6 +155,9 @@ int main(int argc, char** argv) {
     QHashSeed::setDeterministicGlobalSeed();
     occupyClosedStreams();
     ignoreRelativeDataHome();
+    // The folders of the person are named after both, in the window and without one.
+    QCoreApplication::setOrganizationName("Epsiloscope");
+    QCoreApplication::setApplicationName("Epsiloscope");
     QStringList words;
     for (int i = 1; i < argc; ++i)
         words << QString::fromLocal8Bit(argv[i]);

@@ -75,7 +75,7 @@ def rooms(folder):
         own("state: ledgers", "how far each ledger has come", "state/epsiloscope/ledgers"),
         own("state: sessions", "what a window shows", "state/", "state/epsiloscope/", "state/epsiloscope/window-*"),
         own("config", "settings of the window", "config/Epsiloscope"),
-        own("cache: lessons", "files that a built-in lesson brings, laid where they can be read", "cache/Epsiloscope", "cache/lessons"),
+        own("cache: lessons", "files that a built-in lesson brings, laid where they can be read", "cache/Epsiloscope"),
         own("cache: of libraries", "fontconfig's list of fonts; what Mesa has translated", "cache/fontconfig", "cache/mesa_shader_cache"),
         own("temporary folder", "of a command that reads a pipe, for the data that come through it", "tmp/qt_temp-*"),
     )

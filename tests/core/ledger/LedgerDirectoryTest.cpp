@@ -27,7 +27,7 @@ namespace {
 
 /// Its numbers as categories: as a reader takes them that was told so.
 Column asCategories(const Column& column) {
-    Column categories{column.name, ColumnType::Categorical, {}, {}, {}, {}};
+    Column categories{column.name, ColumnType::Categorical, {}, {}, {}, {}, {}, {}, {}};
     for (const double number : column.numbers) {
         char text[32];
         const auto end = std::to_chars(text, text + sizeof text, number).ptr;

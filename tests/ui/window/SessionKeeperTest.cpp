@@ -303,6 +303,19 @@ private slots:
         QTRY_VERIFY(window->findChild<QMessageBox*>("complaint"));
     }
 
+    /// The commonest way out of a spreadsheet program.
+    void aTableThatWasCopiedIsPasted() {
+        auto window = windowOnExperiment();
+        QApplication::clipboard()->setText("age\tsex\n30\tf\n41\tm\n35\tf\n52\tm\n");
+        child<QAction>(*window, "pasteExperiment")->trigger();
+        QTRY_VERIFY(window->dataPanel()->dataset() && window->dataPanel()->dataset()->table.rows == 4);
+        const QString path = QString::fromStdString(window->dataPanel()->dataset()->path);
+        QVERIFY(path.endsWith(".tsv"));
+        QCOMPARE(QFile::permissions(path) & (QFile::ReadGroup | QFile::ReadOther | QFile::WriteOther),
+                 QFile::Permissions());
+        QVERIFY(QFile::remove(path));
+    }
+
     void theGroupingOfClassesIsTakenBack() {
         auto window = windowOnExperiment();
         auto* columns = window->findChild<ColumnsTable*>();

@@ -203,7 +203,7 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
 }
 
 QString ColumnsModel::toolTip(int row) const {
-    QStringList parts;
+    QStringList parts = {QString::fromStdString(column(row).label)};
     if (marked(row)) parts << tr("⚠ %1 (press I)").arg(warning(row));
     if (ignoredUnasked(row))
         parts << QStringLiteral("%1 %2").arg(

@@ -177,7 +177,10 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
     if (orientation == Qt::Horizontal) {
         if (section >= columnCount() || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
         const QString name = shortCell(QString::fromStdString(column(section).name));
-        return role == Qt::ToolTipRole ? tr("Column %1: %2").arg(section + 1).arg(name) : name;
+        if (role == Qt::DisplayRole) return name;
+        const QString label = QString::fromStdString(column(section).label);
+        const QString place = tr("Column %1: %2").arg(section + 1).arg(name);
+        return label.isEmpty() ? place : QStringLiteral("%1\n\n%2").arg(label, place);
     }
     if (role != Qt::DisplayRole) return {};
     return section == kTypeRow ? tr("Type") : QString::number(section);

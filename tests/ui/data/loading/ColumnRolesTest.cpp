@@ -13,7 +13,7 @@ Dataset datasetWith(const std::vector<std::string>& names) {
     Dataset dataset;
     dataset.table.rows = 4;
     for (const std::string& name : names)
-        dataset.table.columns.push_back({name, ColumnType::Numeric, {0, 1, 0, 0}, {}, {}, {}});
+        dataset.table.columns.push_back({name, ColumnType::Numeric, {0, 1, 0, 0}, {}, {}, {}, {}, {}, {}});
     return dataset;
 }
 
@@ -76,7 +76,7 @@ private slots:
         }
         QCOMPARE(found("own").personalBudget, -1);
         QCOMPARE(found("a").personalBudget, 0); // a person must choose: role or budget
-        dataset.table.columns[1] = {"b", ColumnType::Categorical, {}, {0, 0, 0, 0}, {"x"}, {}};
+        dataset.table.columns[1] = {"b", ColumnType::Categorical, {}, {0, 0, 0, 0}, {"x"}, {}, {}, {}, {}};
         QCOMPARE(found("b").personalBudget, -1);
         QVERIFY(found("b").error.has_value());
     }

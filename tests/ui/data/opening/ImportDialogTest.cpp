@@ -85,6 +85,45 @@ private slots:
         QVERIFY(markers && *markers == (std::vector<std::string>{"", "?", "unk"}));
     }
 
+    void oneOfTheTablesIsChosen() {
+        DataReference reference;
+        reference.path = write("prices.csv", kPrices).toStdString();
+        const auto read = loadDataset(reference);
+        QVERIFY(read.ok());
+        auto sheets = std::make_shared<Dataset>(**read);
+        sheets->guess->tables = {"first", "second"};
+        sheets->guess->table = "first";
+        std::string asked;
+        dialog_ = std::make_unique<ImportDialog>(
+            sheets, reference, nullptr,
+            [&](const DataReference& how, const LoadProgress&,
+                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+                asked = how.table;
+                return std::shared_ptr<const Dataset>(sheets);
+            });
+        show();
+        auto* box = part<QComboBox>("import.table");
+        QVERIFY(box->isEnabled());
+        QVERIFY(box->currentText().contains("first"));
+        choose("import.table", 2);
+        settle();
+        QCOMPARE(asked, "second");
+        QCOMPARE(dialog_->reference().table, "second");
+        QCOMPARE(box->currentText(), QStringLiteral("second"));
+        box->setEditText("SELECT a FROM first");
+        QTest::keyClick(box->lineEdit(), Qt::Key_Return);
+        settle();
+        QCOMPARE(asked, "SELECT a FROM first");
+        choose("import.table", 0);
+        settle();
+        QCOMPARE(asked, std::string());
+    }
+
+    void aFileOfOneTableOffersNone() {
+        open(kPrices);
+        QVERIFY(!part<QComboBox>("import.table")->isEnabled());
+    }
+
     void typingReadsOnceAfterAPause() {
         std::atomic<int> reads = 0;
         DataReference reference;
