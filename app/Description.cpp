@@ -63,9 +63,13 @@ std::size_t columnCount(const Dataset& dataset) {
 }
 
 Json guessJson(const ReadGuess& guess) {
-    Json json = {{"format", guess.format},     {"packing", guess.packing},
-                 {"encoding", guess.encoding}, {"comment_lines", guess.commentLines},
-                 {"labels", guess.labels},     {"doubts", guess.doubts},
+    Json json = {{"format", guess.format},
+                 {"compressed", !guess.packing.empty()},
+                 {"packing", guess.packing},
+                 {"encoding", guess.encoding},
+                 {"comment_lines", guess.commentLines},
+                 {"labels", guess.labels},
+                 {"doubts", guess.doubts},
                  {"remarks", guess.remarks}};
     if (!guess.table.empty()) json["table"] = guess.table;
     if (!guess.tables.empty()) json["tables"] = guess.tables;

@@ -6,6 +6,7 @@
 #include "core/base/Result.h"
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/description/TypedSettings.h"
+#include "ui/export/OurFile.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -33,12 +34,13 @@ bool isJsonName(const QString& path) {
 bool isDataset(const QString& path) {
     if (path.startsWith("sample:")) return true;
     const QByteArray head = beginningOf(path);
-    return !head.isEmpty() && !head.startsWith('{') && !isJsonName(path);
+    if (head.startsWith('{')) return path.endsWith(".jsonl") || path.endsWith(".ndjson");
+    return !head.isEmpty() && (head.startsWith('[') || !isJsonName(path));
 }
 
 // No data file begins like this and is called so, too.
 bool isExperiment(const QString& path) {
-    return isJsonName(path) && beginningOf(path).startsWith('{');
+    return isJsonName(path) && beginningOf(path).startsWith('{') && !holdsRecords(path);
 }
 
 } // namespace

@@ -96,10 +96,11 @@ std::vector<StrangersFile> filesOfOtherFormats() {
          .label = "sick",
          .positive = "yes"},
         foreign(
-            "workbook.xlsx", [] { return binary(std::string_view("PK\x03\x04\x14\x00\x06\x00", 8)); }, "ZIP"),
+            "workbook.xlsx", [] { return binary(std::string_view("PK\x03\x04\x14\x00\x06\x00", 8)); },
+            "zip archive"),
         foreign(
             "workbook-named-csv.csv",
-            [] { return binary(std::string_view("PK\x03\x04\x14\x00\x06\x00", 8)); }, "ZIP"),
+            [] { return binary(std::string_view("PK\x03\x04\x14\x00\x06\x00", 8)); }, "zip archive"),
         foreign(
             "old-workbook.xls", [] { return binary("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"); }, "Excel"),
         foreign(
@@ -113,7 +114,7 @@ std::vector<StrangersFile> filesOfOtherFormats() {
         foreign(
             "report.pdf", [] { return binary("%PDF-1.7\n"); }, "PDF"),
         foreign(
-            "table.csv.bz2", [] { return binary("BZh91AY&SY"); }, "bzip2"),
+            "table.csv.bz2", [] { return binary("BZh91AY&SY"); }, "compressed data"),
         foreign(
             "table.csv.xz",
             [] {
@@ -121,10 +122,22 @@ std::vector<StrangersFile> filesOfOtherFormats() {
                                                "7zXZ\0",
                                                6));
             },
-            "xz"),
+            "compressed data"),
         foreign("page-saved-as.csv", page, "HTML"),
-        foreign("records.jsonl", jsonLines, "JSON"),
-        foreign("records.json", jsonList, "JSON"),
+        {.name = "records.jsonl",
+         .bytes = jsonLines,
+         .rows = 30,
+         .columns = {{"age", ColumnKind::Number, "20"},
+                     {"town", ColumnKind::Constant, "Bonn"},
+                     {"sick", ColumnKind::Category, "TRUE"}},
+         .label = "sick",
+         .positive = "TRUE"},
+        {.name = "records.json",
+         .bytes = jsonList,
+         .rows = 31,
+         .columns = {{"age", ColumnKind::Number, "20"}, {"sick", ColumnKind::Category, "TRUE"}},
+         .label = "sick",
+         .positive = "TRUE"},
         foreign("records.xml", xmlPage, "XML"),
         {.name = "sparse.libsvm",
          .bytes = sparseLines,

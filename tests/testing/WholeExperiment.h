@@ -16,6 +16,7 @@ inline Experiment wholeExperiment() {
     data.pool = "pool.csv";
     data.queries = "queries.npy";
     data.format = "delimited";
+    data.table = "people";
     data.votes = VoteCells::Counts;
     data.delimiter = ';';
     data.decimal = ',';

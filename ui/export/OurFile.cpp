@@ -49,18 +49,18 @@ Result<OpenedFile> openedJson(const QString& path) {
     return OpenedFile(std::move(experiment).value());
 }
 
-// Records of data are JSON, too: they name no schema of ours and no mechanism.
+} // namespace
+
 bool holdsRecords(const QString& path) {
     constexpr qint64 enough = 65536;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return false;
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly)) return false;
     const QByteArray head = file.read(enough);
-    for (const char* ours : {"\"epsiloscope.", "\"mechanism\"", "\"experiment\""})
+    for (const char* ours :
+         {"\"epsiloscope.", "\"mechanism\"", "\"experiment\"", "\"path\"", "\"trials\"", "\"parameters\""})
         if (head.contains(ours)) return false;
     return jsonReader().recognises({head.data(), static_cast<std::size_t>(head.size())});
 }
-
-} // namespace
 
 bool isOurFile(const QString& path) {
     if (isPictureFile(path)) return true;

@@ -19,6 +19,9 @@ using OpenedFile =
 /// True if a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
 bool isOurFile(const QString& path);
 
+/// True if a file begins as JSON and names no schema of ours and no mechanism: records of data are JSON, too.
+bool holdsRecords(const QString& path);
+
 /// `charts`: the names that charts in pictures have. Reads it beside the window's thread and tells what it
 /// was on the window's, unless `context` has gone.
 void readOurFile(QObject* context, const QString& path, const QStringList& charts,

@@ -15,19 +15,24 @@ Error noDatabase() {
     return {"this is no SQLite database, or it is encrypted", {}, "choose another file"};
 }
 
-/// Checks what SQLite says less clearly: the first bytes, and the numbers of versions among them.
-Result<void> checkHead(const ForeignFile& database) {
-    constexpr std::size_t headSize = 100, readVersion = 19, schemaFormat = 44;
+/// Checks what SQLite says less clearly: the first bytes, and the numbers of versions among them; or not at
+/// all: that the last page is whole. Where there is a log, it may hold that page.
+Result<void> checkHead(const ForeignFile& database, bool hasLog) {
+    constexpr std::size_t headSize = 100, pageSizeAt = 16, readVersion = 19, schemaFormat = 44;
+    constexpr std::uint64_t smallestPage = 512, largestPage = 65'536;
     constexpr unsigned char newestRead = 2, newestSchema = 4;
     ASSIGN_OR_RETURN(const auto head, database.bytesAt(0, headSize));
     using namespace std::string_view_literals;
     if (!head.starts_with("SQLite format 3\0"sv)) return noDatabase();
-    if (head.size() < headSize) return Error{"the database is cut off", {}, "take a copy that is whole"};
+    const Error cutOff{"the database is cut off", {}, "take a copy that is whole"};
+    if (head.size() < headSize) return cutOff;
     const auto byte = [&](std::size_t place) { return static_cast<unsigned char>(head[place]); };
+    const std::uint64_t told = byte(pageSizeAt) * 256U + byte(pageSizeAt + 1),
+                        page = told == 1 ? largestPage : told;
     const bool manySchemas = byte(schemaFormat) != 0 || byte(schemaFormat + 1) != 0 || byte(schemaFormat + 2);
     if (byte(readVersion) > newestRead || manySchemas || byte(schemaFormat + 3) > newestSchema)
         return Error{"the database is of a newer version of SQLite", {}, otherwise};
-    return {};
+    return page >= smallestPage && !hasLog && database.size() % page != 0 ? cutOff : Result<void>();
 }
 
 /// Called again and again while SQLite works; what is not 0 ends it.
@@ -69,7 +74,7 @@ Connection::Connection(const ForeignFile& database, const ForeignFile* log, std:
 
 Result<std::unique_ptr<Connection>> Connection::open(const ForeignFile& database, const ForeignFile* log,
                                                      std::uint64_t memory, std::uint64_t mostSteps) {
-    RETURN_IF_ERROR(checkHead(database));
+    RETURN_IF_ERROR(checkHead(database, log != nullptr));
     // Of what the process may use, some is the program itself.
     constexpr std::uint64_t most = std::numeric_limits<sqlite3_int64>::max();
     sqlite3_hard_heap_limit64(static_cast<sqlite3_int64>(std::min(memory / 4 * 3, most)));

@@ -73,31 +73,20 @@ std::vector<DatabaseTable> viewsOrTables(const std::vector<DatabaseTable>& table
     return found;
 }
 
-Error several(const std::vector<DatabaseTable>& tables, const std::vector<DatabaseTable>& views) {
-    const Sentence some = counted(static_cast<std::int64_t>(tables.size()), "table", "tables"),
-                   others = counted(static_cast<std::int64_t>(views.size()), "view", "views"),
-                   names = nameList(namesOf(tables)), otherNames = nameList(namesOf(views));
-    constexpr const char* choose =
-        "choose one with data.table=NAME, or its rows with a query, data.table=\"SELECT …\"";
-    if (views.empty()) return {Sentence("the database holds %1: %2", {some, names}), {}, choose};
-    if (tables.empty()) return {Sentence("the database holds %1: %2", {others, otherNames}), {}, choose};
-    return {Sentence("the database holds %1: %2; and %3: %4", {some, names, others, otherNames}), {}, choose};
-}
-
-Result<DatabaseChoice> theOnly(const std::vector<DatabaseTable>& all) {
+/// Of several the first: which one was read is told, and asked.
+Result<DatabaseChoice> theFirst(const std::vector<DatabaseTable>& all) {
     const auto tables = viewsOrTables(all, false), views = viewsOrTables(all, true);
     const auto& from = tables.empty() ? views : tables;
     if (from.empty()) return Error{"the database holds no table", {}, "choose another file"};
-    if (from.size() > 1) return several(tables, views);
     return whole(from.front());
 }
 
 } // namespace
 
 std::vector<std::string> namesOf(const std::vector<DatabaseTable>& tables) {
-    std::vector<std::string> names;
-    for (const DatabaseTable& table : tables)
-        names.push_back(table.name);
+    std::vector<std::string> names(tables.size());
+    std::transform(tables.begin(), tables.end(), names.begin(),
+                   [](const DatabaseTable& table) { return table.name; });
     return names;
 }
 
@@ -127,7 +116,7 @@ Result<std::vector<DatabaseTable>> tablesOf(Connection& connection) {
 }
 
 Result<DatabaseChoice> chooseTable(const std::vector<DatabaseTable>& tables, const std::string& wanted) {
-    if (wanted.empty()) return theOnly(tables);
+    if (wanted.empty()) return theFirst(tables);
     // SQLite knows no two names that differ in the case of ASCII letters alone.
     for (const DatabaseTable& table : tables)
         if (sqlite3_stricmp(table.name.c_str(), wanted.c_str()) == 0) return whole(table);

@@ -22,6 +22,11 @@ bool isErrorName(std::string_view text) {
     return std::find(names.begin(), names.end(), text) != names.end() || text.starts_with("Err:");
 }
 
+/// LibreOffice makes formulas of the yes and no of other programs' workbooks.
+bool isTruth(std::string_view formula) {
+    return formula == "of:=TRUE()" || formula == "of:=FALSE()";
+}
+
 } // namespace
 
 OdsCell::Type OdsCell::typeOf(std::string_view type) {
@@ -39,7 +44,7 @@ void OdsCell::begin(XmlAttributes attributes) {
     paragraphs_ = 0;
     text_.clear();
     const char *type = nullptr, *number = nullptr, *own = nullptr;
-    bool failed = false;
+    bool failed = false, truth = false;
     for (const auto& [token, value] : attributes) {
         switch (token) {
         case OdsName::ValueType:
@@ -59,6 +64,7 @@ void OdsCell::begin(XmlAttributes attributes) {
             break;
         case OdsName::Formula:
             hasFormula_ = true;
+            truth = isTruth(value);
             break;
         case OdsName::ColumnsRepeated:
             repeated_ = std::max<std::uint64_t>(wholeNumber(value, mostOdsRepeats).value_or(1), 1);
@@ -72,6 +78,7 @@ void OdsCell::begin(XmlAttributes attributes) {
         }
     }
     type_ = failed ? Type::Failed : typeOf(type == nullptr ? "" : type);
+    if (truth && type_ == Type::Number) type_ = Type::Boolean;
     // What pandas writes as office:value of a text is shown as well, what it writes of a boolean is not.
     if (own == nullptr && type_ != Type::Text) own = number;
     if ((type_ == Type::Number || type_ == Type::Percentage) && number != nullptr) own = number;

@@ -34,6 +34,7 @@ ForeignCell cellOfDays(double days, ShownAs shown, DaysFrom from, OddDays& odd) 
         ++odd.never;
         return noSuchDay("beyond year 9999");
     }
+    if (day == 0 && shown == ShownAs::Time) return {CellKind::Span, rest / 1000.0};
     if (from == DaysFrom::Year1904) return dayOrMoment(day - days1904, rest, shown);
     constexpr double firstOfMarch = 61;
     if (day >= firstOfMarch) return dayOrMoment(day - days1900, rest, shown);
@@ -42,10 +43,9 @@ ForeignCell cellOfDays(double days, ShownAs shown, DaysFrom from, OddDays& odd) 
         return noSuchDay("1900-02-29");
     }
     if (day > 0) return dayOrMoment(day - days1900ToFebruary, rest, shown);
-    if (day == 0 && shown != ShownAs::Day) return {CellKind::Span, rest / 1000.0};
     if (day == 0) {
         ++odd.never;
-        return noSuchDay("1900-01-00");
+        return noSuchDay(rest > 0 ? "a time without a day" : "1900-01-00");
     }
     ++odd.before;
     return dayOrMoment(day - days1900, rest, shown);

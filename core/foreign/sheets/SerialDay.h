@@ -19,8 +19,8 @@ struct OddDays {
 };
 
 /// What a number of days means in a cell that is shown as `shown`, no Number or Percent: a Day, a Moment, a
-/// Span since midnight (rounded to the millisecond), or Failed where no such day is or was. A day with a time
-/// that the format hides is a Moment; what is shown with day and time but has no day is a Span.
+/// Span since midnight (rounded to the millisecond), or Failed where no such day is or was, or there is a
+/// time alone. A day with a time that the format hides is a Moment.
 ForeignCell cellOfDays(double days, ShownAs shown, DaysFrom from, OddDays& odd);
 
 } // namespace epsiloscope

@@ -48,7 +48,7 @@ public:
 
 private:
     void keep() {
-        const std::uint64_t size = text_.size() + sizeof texts.front();
+        const std::uint64_t size = text_.size() + sizeof(std::string_view);
         if (size > left_)
             return fail(
                 {Sentence("the texts of the workbook take more than %1 MiB of memory", {used_ >> 20U}), part_,

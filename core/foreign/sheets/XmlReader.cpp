@@ -146,7 +146,7 @@ Result<bool> XmlReader::step() {
     if (begun > longestTag)
         return Error{Sentence("a tag is longer than %1 MiB, as in no workbook", {longestTag >> 20U}), part_,
                      "open the workbook where it was made and save it again"};
-    const auto room = std::max(leastFed, static_cast<std::size_t>(begun));
+    const auto room = std::max(leastFed, std::min(static_cast<std::size_t>(begun), longestTag - begun));
     auto* buffer = static_cast<char*>(XML_GetBuffer(parser_, static_cast<int>(room)));
     if (buffer == nullptr) throw std::bad_alloc();
     ASSIGN_OR_RETURN(const std::size_t got, source_(buffer, room));

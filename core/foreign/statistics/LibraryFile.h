@@ -7,8 +7,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -38,8 +40,9 @@ public:
     std::uint64_t position() const { return position_; }
     const Asked& lastAsked() const { return asked_; }
     const std::optional<Error>& problem() const { return problem_; }
-    void ranOutOfMemory() { outOfMemory_ = true; }
-    bool outOfMemory() const { return outOfMemory_; }
+    /// What cannot fly through the library, for who called it.
+    void keep(std::exception_ptr thrown) { thrown_ = std::move(thrown); }
+    const std::exception_ptr& thrown() const { return thrown_; }
 
 private:
     bool refill();
@@ -52,7 +55,7 @@ private:
     std::string ahead_;
     Asked asked_;
     std::optional<Error> problem_;
-    bool outOfMemory_ = false;
+    std::exception_ptr thrown_;
 };
 
 } // namespace epsiloscope

@@ -63,8 +63,8 @@ struct LibraryReading::Callbacks {
     static ssize_t read(void* out, std::size_t room, void* context) {
         try {
             return static_cast<ssize_t>(file(context).read(static_cast<char*>(out), room));
-        } catch (const std::bad_alloc&) {
-            file(context).ranOutOfMemory();
+        } catch (...) {
+            file(context).keep(std::current_exception());
             return 0;
         }
     }
@@ -210,7 +210,7 @@ Error LibraryReading::failure(readstat_error_t code) const {
 
 Result<void> LibraryReading::outcome(readstat_error_t code) const {
     if (thrown_) std::rethrow_exception(thrown_);
-    if (file_.outOfMemory()) throw std::bad_alloc();
+    if (file_.thrown()) std::rethrow_exception(file_.thrown());
     if (file_.problem()) return *file_.problem();
     if (listener_.problem()) return *listener_.problem();
     if (problem_) return *problem_;

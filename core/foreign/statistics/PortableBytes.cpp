@@ -12,7 +12,8 @@ namespace {
 constexpr unsigned lineBytes = 80, headTextBytes = 200, codeBytes = 256;
 
 Error noPortableFile() {
-    return {"this is no portable file of SPSS, or a damaged one", {}, "save it as sav with SPSS or PSPP"};
+    return {
+        "this is no portable file of SPSS, or a damaged one", {}, "convert it: pspp-convert in.por out.sav"};
 }
 
 Error brokenNumber() {
@@ -146,7 +147,7 @@ Result<char> PortableBytes::next() {
     if (!ascii_)
         return Error{"the portable file of SPSS holds a character that its own code does not explain",
                      {},
-                     "save it as sav with SPSS or PSPP"};
+                     "convert it: pspp-convert in.por out.sav"};
     last_ = read;
     return last_;
 }

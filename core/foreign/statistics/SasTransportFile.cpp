@@ -65,11 +65,38 @@ public:
         const bool text = readstat_variable_get_type_class(&variable) == READSTAT_TYPE_CLASS_STRING;
         constexpr std::uint64_t least = 2, most = 8; // of a number
         sane_ = sane_ && width > 0 && (text || (width >= least && width <= most));
+        if (!text) numbers_.push_back({rowBytes_, width, columns_});
         rowBytes_ += width;
         textAlone_ = textAlone_ && text;
         ++columns_;
     }
     bool sane() const { return sane_; }
+
+    /// Errors where a number begins with a zero, in base 16: the library would add to it.
+    Result<void> checkNumbers(const ForeignFile& file, std::uint64_t begin, std::uint64_t rows) const {
+        constexpr std::uint64_t pieceBytes = std::uint64_t{1} << 20;
+        if (numbers_.empty() || rowBytes_ == 0) return {};
+        const std::uint64_t atOnce = std::max<std::uint64_t>(1, pieceBytes / rowBytes_);
+        for (std::uint64_t row = 0; row < rows; row += atOnce) {
+            const std::uint64_t count = std::min(atOnce, rows - row);
+            ASSIGN_OR_RETURN(const auto bytes,
+                             wholeBytesAt(file, begin + row * rowBytes_, count * rowBytes_));
+            for (std::uint64_t i = 0; i < count; ++i)
+                for (const Number& number : numbers_) {
+                    if (!beginsWithZero(
+                            std::string_view(bytes).substr(i * rowBytes_ + number.begin, number.width)))
+                        continue;
+                    return Error{
+                        Sentence(
+                            "the number in row %1, column %2 of the SAS transport file is not written as "
+                            "SAS writes it, and would be read as another",
+                            {row + i + 1, number.column + 1}),
+                        {},
+                        "write it once more in SAS, or as CSV"};
+                }
+        }
+        return {};
+    }
 
     /// The library ends at the last row that is not blank, without a word of what is left.
     Result<void> finish(const ForeignFile& file, std::uint64_t begin, std::uint64_t end, std::uint64_t told,
@@ -94,8 +121,19 @@ public:
     std::uint64_t doubtful() const { return doubtful_; }
 
 private:
+    struct Number {
+        std::uint64_t begin = 0, width = 0; ///< bytes within a row
+        std::size_t column = 0;
+    };
+    /// A sign and an exponent, then the digits.
+    static bool beginsWithZero(std::string_view bytes) {
+        return (static_cast<unsigned char>(bytes[1]) & 0xF0U) == 0 &&
+               bytes.find_first_not_of('\0', 1) != std::string_view::npos;
+    }
+
     std::uint64_t rowBytes_ = 0, doubtful_ = 0;
     std::size_t columns_ = 0;
+    std::vector<Number> numbers_;
     bool sane_ = true, textAlone_ = true;
 };
 
@@ -135,8 +173,9 @@ Result<void> readSasTransportFile(const ForeignRequest& request, const ForeignFi
         if (!rows.sane())
             return Error{"the SAS transport file states a column that cannot be", {}, "the file is damaged"};
         if (reading.stopped() || !listener.wantsNumbers()) return {};
-        if (request.rows > 0 && reading.rows() == request.rows) return {};
         const std::uint64_t begin = reading.behindColumns() - libraryBytes + member.begin;
+        RETURN_IF_ERROR(rows.checkNumbers(file, begin, reading.rows()));
+        if (request.rows > 0 && reading.rows() == request.rows) return {};
         RETURN_IF_ERROR(rows.finish(file, begin, member.end, reading.rows(), listener));
         doubtful = rows.doubtful();
         return {};

@@ -11,8 +11,8 @@
 namespace epsiloscope {
 namespace {
 
-constexpr std::size_t spssHeadBytes = 176, layoutAt = 64, packingAt = 72, rowsAt = 80, wordBytes = 4,
-                      numberBytes = 8;
+constexpr std::size_t spssHeadBytes = 176, spssLayoutAt = 64, spssPackingAt = 72, spssRowsAt = 80,
+                      wordBytes = 4, numberBytes = 8;
 
 Error cutOffDictionary() {
     return {"the file ends within the description of its columns", {}, "it was cut off: copy it once more"};
@@ -55,15 +55,15 @@ private:
     Result<void> head() {
         ASSIGN_OR_RETURN(const auto bytes, bytesAhead(spssHeadBytes));
         const auto isLayout = [&](bool little) {
-            const auto layout = numberAt(bytes, layoutAt, wordBytes, little);
+            const auto layout = numberAt(bytes, spssLayoutAt, wordBytes, little);
             return layout == 2 || layout == 3;
         };
         little_ = isLayout(true);
         if (!little_ && !isLayout(false)) return damagedDictionary();
-        const auto packing = numberAt(bytes, packingAt, wordBytes, little_);
+        const auto packing = numberAt(bytes, spssPackingAt, wordBytes, little_);
         if (packing > 2) return damagedDictionary();
         found_.packing = static_cast<SpssPacking>(packing);
-        found_.rows = static_cast<std::int32_t>(numberAt(bytes, rowsAt, wordBytes, little_));
+        found_.rows = static_cast<std::int32_t>(numberAt(bytes, spssRowsAt, wordBytes, little_));
         return {};
     }
 
@@ -106,7 +106,8 @@ private:
     /// Records of later versions; what is not known is passed over.
     Result<void> takeMore() {
         constexpr std::uint32_t machine = 3, manyRows = 16, encoding = 20;
-        constexpr std::size_t codeAt = 28, longestName = 100;
+        constexpr std::size_t numbersAt = 16, codeAt = 28, longestName = 100;
+        constexpr std::uint64_t ofIbm = 2, ofVax = 3;
         ASSIGN_OR_RETURN(const auto kind, take());
         ASSIGN_OR_RETURN(const auto size, take());
         ASSIGN_OR_RETURN(const auto count, take());
@@ -114,6 +115,12 @@ private:
         if (bytes > file_.size()) return cutOffDictionary();
         if (kind == machine && bytes == codeAt + wordBytes) {
             ASSIGN_OR_RETURN(const auto record, bytesAhead(bytes));
+            const auto numbers = numberAt(record, numbersAt, wordBytes, little_);
+            if (numbers == ofIbm || numbers == ofVax)
+                return Error{
+                    "the numbers of this SPSS file are those of a mainframe, which are not read here",
+                    {},
+                    "open it in SPSS and save it once more"};
             found_.codePage = static_cast<std::int32_t>(numberAt(record, codeAt, wordBytes, little_));
         } else if (kind == manyRows && bytes == 2 * numberBytes) {
             ASSIGN_OR_RETURN(const auto record, bytesAhead(bytes));

@@ -165,7 +165,7 @@ Result<StataLayout> markedLayout(const ForeignFile& file) {
 }
 
 Result<StataLayout> unmarkedLayout(const ForeignFile& file) {
-    constexpr std::size_t head = 10, columnsAt = 4, rowsAt = 6;
+    constexpr std::size_t head = 10, columnsAt = 4, rowCountAt = 6;
     constexpr int first = 104, last = 115, big = 1, little = 2;
     ASSIGN_OR_RETURN(const auto bytes, wholeBytesAt(file, 0, head));
     StataLayout layout;
@@ -176,7 +176,7 @@ Result<StataLayout> unmarkedLayout(const ForeignFile& file) {
         return unknownStata(static_cast<std::uint64_t>(layout.version));
     layout.littleEndian = bytes[1] == little;
     layout.columns = numberAt(bytes, columnsAt, 2, layout.littleEndian);
-    layout.rows = numberAt(bytes, rowsAt, 4, layout.littleEndian);
+    layout.rows = numberAt(bytes, rowCountAt, 4, layout.littleEndian);
     RETURN_IF_ERROR(checkSizes(layout));
     return layout;
 }

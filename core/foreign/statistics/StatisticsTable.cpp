@@ -191,18 +191,17 @@ void StatisticsTable::tellRemarks() {
                      "counts once.",
                      {weight_}));
     if (outside_.cells > 0)
-        out_.remark(Sentence("%1 outside of the years 1 to 9999 count as missing (first: %2).",
+        out_.remark(Sentence("Read as missing: %1 outside of the years 1 to 9999 (first: %2).",
                              {cells(outside_.cells, "date", "dates"), firstOf(outside_)}));
     if (cut_.cells > 0)
         out_.remark(
-            Sentence("%1 held more than their format shows, such as a time of the day, which was left "
-                     "out (first: %2).",
+            Sentence("Left out of %1: what the format does not show, such as a time of the day (first: %2).",
                      {cells(cut_.cells, "date", "dates"), firstOf(cut_)}));
     if (notNumbers_.cells > 0)
-        out_.remark(Sentence("%1 are no numbers (NaN) and count as missing (first: %2).",
+        out_.remark(Sentence("Read as missing: %1 that hold no number (NaN; first: %2).",
                              {cells(notNumbers_.cells, "cell", "cells"), firstOf(notNumbers_)}));
     if (decoder_.cutOff() > 0)
-        out_.remark(Sentence("%1 end in the midst of a letter, which was left out.",
+        out_.remark(Sentence("Left out of %1: the last letter, of which bytes are missing in the file.",
                              {cells(decoder_.cutOff(), "text", "texts")}));
     if (labelsTold_ > mostLabels)
         out_.remark("There are too many names of values: some columns are left without.");

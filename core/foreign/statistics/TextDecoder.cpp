@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/statistics/TextDecoder.h"
 
+#include "core/base/Wording.h"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <iconv.h>
 #include <utility>
 #include <vector>
@@ -21,7 +24,7 @@ public:
     Converter& operator=(const Converter&) = delete;
 
     // iconv_t is a pointer that is -1 where there is none.
-    bool usable() const { return converter_ != reinterpret_cast<iconv_t>(-1); }
+    bool usable() const { return reinterpret_cast<std::intptr_t>(converter_) != -1; }
 
     enum class Outcome { Whole, CutOff, Broken };
     Outcome convert(std::string_view bytes, std::string& out) {
@@ -172,8 +175,7 @@ std::string bare(std::string_view name) {
     for (const std::string_view prefix : {"XWINDOWS", "WINDOWS", "IBM", "MS"})
         if (letters.starts_with(prefix) && letters.size() > prefix.size() && letters[prefix.size()] >= '0' &&
             letters[prefix.size()] <= '9') {
-            const std::string page = "CP" + letters.substr(prefix.size());
-            return page;
+            return concat("CP", letters.substr(prefix.size()));
         }
     return letters;
 }
@@ -314,6 +316,7 @@ void TextDecoder::prepare() {
     // Kept, since the system drops what nobody uses.
     static const std::vector<std::unique_ptr<Converter>> kept = [] {
         std::vector<std::unique_ptr<Converter>> opened;
+        opened.reserve(encodings.size());
         for (const Encoding& encoding : encodings)
             opened.push_back(std::make_unique<Converter>(encoding.name));
         return opened;

@@ -257,7 +257,7 @@ QWidget* ImportDialog::formOfControls() {
     add(2, 2, tr("&Test file"), test_);
     add(3, 2, tr("&Decimals"), decimal_);
     add(4, 0, tr("&Votes are"), votes_);
-    add(4, 2, tr("Ta&ble in it"), tableBox_);
+    add(4, 2, tr("&Which table"), tableBox_);
     new DeliberateEdits(form);
     return form;
 }

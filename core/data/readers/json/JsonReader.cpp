@@ -8,6 +8,7 @@
 #include "core/data/readers/json/JsonRecords.h"
 #include "core/data/readers/json/JsonRows.h"
 #include "core/data/readers/json/JsonShape.h"
+#include "core/data/readers/json/JsonSurvey.h"
 #include "core/data/readers/json/JsonText.h"
 #include "core/data/readers/typed/TypedTable.h"
 

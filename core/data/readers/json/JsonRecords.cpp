@@ -73,7 +73,7 @@ Result<bool> JsonRecords::name(const std::string& name) {
 std::string JsonRecords::pathOf(std::size_t member) const {
     std::string path = members_[member].name;
     for (std::size_t at = members_[member].parent; at != theRecord; at = members_[at].parent)
-        path = members_[at].name + "." + path;
+        path = concat(members_[at].name, ".", path);
     return path;
 }
 

@@ -5,8 +5,6 @@
 #include "core/base/Sentence.h"
 #include "core/data/readers/json/HeldCells.h"
 #include "core/data/readers/json/JsonEvents.h"
-#include "core/data/readers/json/JsonText.h"
-#include "core/data/readers/shared/ByteSource.h"
 
 #include <optional>
 #include <string>
@@ -33,11 +31,6 @@ struct JsonShape {
     std::optional<HeldCells> rows{};    ///< Split: what they are called, where they have names
     std::optional<Sentence> doubt{};    ///< it could be otherwise
 };
-
-/// Finds the shape by reading on until it is certain: mostly the beginning, of columns everything. A file
-/// that begins with an object is that object where nothing follows it, or it is longer than 64 MiB. The
-/// source may stand anywhere. Errors: those of parseJson(); what is no table.
-Result<JsonShape> jsonShape(ByteSource& source);
 
 /// The doubt whether the members of an object are columns (ByColumn) or rows.
 Sentence doubtAboutMembers(JsonShape::Kind read);

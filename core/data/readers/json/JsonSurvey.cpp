@@ -4,6 +4,7 @@
 #include "core/base/PlainText.h"
 #include "core/data/readers/delimited/HeaderNames.h"
 #include "core/data/readers/json/JsonEntries.h"
+#include "core/data/readers/json/JsonParsing.h"
 #include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/readers/typed/TypedColumn.h"
 
@@ -179,6 +180,66 @@ Result<JsonShape> JsonSurvey::shapeOfRecord() const {
                      text_.path(), "write that list alone to a file"};
     if (lists_ > 0) return noTable("lists stand beside other values, and none of them is one of records");
     return JsonShape{Kind::ObjectLines};
+}
+
+namespace {
+
+/// Passes over the first value, as far as its brackets tell. True if another one follows, or whatever else.
+bool isFollowed(JsonText& text) {
+    constexpr std::uint64_t longest = std::uint64_t{64} << 20;
+    std::size_t depth = 0;
+    bool quoted = false;
+    while (text.passed() < longest && !text.ended()) {
+        const char letter = text.letter();
+        text.pass();
+        if (letter == '"') {
+            quoted = !quoted;
+        } else if (quoted) {
+            if (letter == '\\' && !text.ended()) text.pass();
+        } else if (letter == '{' || letter == '[') {
+            ++depth;
+        } else if (letter == '}' || letter == ']') {
+            if (--depth == 0) return text.nextValue() != 0;
+        }
+    }
+    return false;
+}
+
+/// Of a file that begins with a list.
+Result<JsonShape> shapeOfList(JsonText& text) {
+    text.pass();
+    switch (text.nextValue()) {
+    case ']':
+        return Error{"the list is empty", text.where(), "choose a file with at least one record"};
+    case '{':
+        return JsonShape{Kind::Objects};
+    case '[':
+        return JsonShape{Kind::Lists};
+    default:
+        return JsonShape{Kind::ListLines};
+    }
+}
+
+} // namespace
+
+Result<JsonShape> jsonShape(ByteSource& source) {
+    const LoadProgress untold;
+    RETURN_IF_ERROR(source.rewind());
+    JsonText beginning(source, untold);
+    const char first = beginning.nextValue();
+    if (first == '[') return shapeOfList(beginning);
+    if (first == '{' && isFollowed(beginning)) return JsonShape{Kind::ObjectLines};
+    if (beginning.problem()) return *beginning.problem();
+    if (first == 0)
+        return Error{"the file is empty", source.path(), "choose a file with at least one record"};
+    if (first != '{')
+        return Error{"the file begins with neither a list nor an object, and is no table of JSON",
+                     source.path(), "choose a file of records, or another format"};
+    RETURN_IF_ERROR(source.rewind());
+    JsonText text(source, untold);
+    JsonSurvey survey(text);
+    RETURN_IF_ERROR(parseJson(text, survey));
+    return survey.shape();
 }
 
 } // namespace epsiloscope

@@ -3,6 +3,8 @@
 
 #include "core/base/Result.h"
 #include "core/data/readers/json/JsonShape.h"
+#include "core/data/readers/json/JsonText.h"
+#include "core/data/readers/shared/ByteSource.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -77,5 +79,10 @@ private:
     bool nestedColumns_ = false; ///< some of their names are lists
     std::optional<HeldCells> rows_;
 };
+
+/// Finds the shape by reading on until it is certain: mostly the beginning, of columns everything. A file
+/// that begins with an object is that object where nothing follows it, or it is longer than 64 MiB. The
+/// source may stand anywhere. Errors: those of parseJson(); what is no table.
+Result<JsonShape> jsonShape(ByteSource& source);
 
 } // namespace epsiloscope

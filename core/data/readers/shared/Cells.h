@@ -48,6 +48,12 @@ class ColumnBuilder {
 public:
     /// `naMayBeCode`: keep "NA" as a category for the time being although it is a missing marker.
     ColumnBuilder(std::string name, ColumnType type, bool naMayBeCode = false);
+    // The index looks into the categories: they move, and are not copied.
+    ColumnBuilder(ColumnBuilder&&) = default;
+    ColumnBuilder& operator=(ColumnBuilder&&) = default;
+    ColumnBuilder(const ColumnBuilder&) = delete;
+    ColumnBuilder& operator=(const ColumnBuilder&) = delete;
+    ~ColumnBuilder() = default;
 
     /// From now on a numeric column takes no whole number that is most likely a code (see isCode).
     void refuseCodes() { refusesCodes_ = true; }

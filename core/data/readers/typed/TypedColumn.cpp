@@ -102,7 +102,9 @@ Sentence TypedColumn::Lost::first() const {
 }
 
 std::uint64_t TypedColumn::bytes() const {
-    return numbers_.capacity() * sizeof(double) + texts_.bytes();
+    // One without a cell becomes a column of numbers.
+    const std::size_t numbers = hasTexts_ ? numbers_.capacity() : std::max(numbers_.capacity(), rows_);
+    return numbers * sizeof(double) + texts_.bytes();
 }
 
 void TypedColumn::addMissing(std::size_t cells) {
@@ -243,10 +245,10 @@ Column TypedColumn::mixed(const TypedContext& context, ReadGuess& guess) {
     ReadGuess ofSettling;
     Column column = settleColumn(allAsTexts(),
                                  {context.missing, '\t', context.forced, false, context.decimal}, ofSettling);
-    for (Sentence& remark : ofSettling.remarks)
-        guess.remarks.push_back(std::move(remark));
-    if (context.forced) return column;
+    guess.remarks.insert(guess.remarks.end(), ofSettling.remarks.begin(), ofSettling.remarks.end());
     const bool numeric = column.type == ColumnType::Numeric;
+    const bool codes = !numeric && !ofSettling.remarks.empty(); // whole numbers that stay texts, as is said
+    if (context.forced || codes) return column;
     constexpr const char* asNumbers = "all were read as numbers.";
     constexpr const char* asTexts = "a marker of missing cells makes it numeric.";
     sayOnce(guess.doubts, numeric ? asNumbers : asTexts,

@@ -54,6 +54,7 @@ std::size_t TypedTable::find(const std::string& name) const {
 
 void TypedTable::addCell(std::size_t column, const ForeignCell& cell) {
     TypedColumn& filled = columns_[column];
+    uncounted_ += cell.text.size();
     if (filled.rows() == rows_) filled.add(cell, missing_, above_ + rows_ + 1);
 }
 
@@ -67,12 +68,14 @@ Result<bool> TypedTable::endRow() {
             empty = false;
     if (empty && emptyRows_++ == 0) firstEmpty_ = above_ + rows_;
     constexpr std::size_t often = 4096;
-    if (rows_ % often == 0) RETURN_IF_ERROR(checkMemory());
+    constexpr std::uint64_t muchText = std::uint64_t{16} << 20;
+    if (rows_ % often == 0 || uncounted_ > muchText) RETURN_IF_ERROR(checkMemory());
     return options_.rows == 0 || rows_ < options_.rows;
 }
 
-Result<void> TypedTable::checkMemory() const {
+Result<void> TypedTable::checkMemory() {
     std::uint64_t bytes = 0;
+    uncounted_ = 0;
     for (const TypedColumn& column : columns_)
         bytes += column.bytes();
     if (bytes <= tableMemory()) return {};
@@ -106,7 +109,9 @@ Result<bool> TypedTable::holdRow(const std::vector<ForeignCell>& row) {
         HeldCell& kept = held.emplace_back(HeldCell{cell, std::string(cell.text)});
         kept.cell.text = {};
     }
-    if (held_.size() < rowsForHeader) return true;
+    constexpr std::size_t manyCells = 1'000'000;
+    heldCells_ += row.size();
+    if (held_.size() < rowsForHeader && heldCells_ < manyCells) return true;
     return releaseRows();
 }
 

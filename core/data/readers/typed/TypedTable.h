@@ -56,7 +56,7 @@ private:
     Result<bool> releaseRows();
     void nameColumns(const std::vector<std::string>& names);
     Result<bool> addCells(const std::vector<ForeignCell>& row);
-    Result<void> checkMemory() const;
+    Result<void> checkMemory();
     void dropEmptyColumns();
     void doubtRows();
 
@@ -69,6 +69,8 @@ private:
     std::map<std::size_t, std::vector<ValueLabel>> names_;
     std::size_t rows_ = 0, above_ = 0; ///< taken; of the file before the first of them
     std::size_t emptyRows_ = 0, firstEmpty_ = 0;
+    std::uint64_t uncounted_ = 0; ///< bytes of texts since memory was counted
+    std::size_t heldCells_ = 0;
     bool declared_ = false, waiting_ = true, header_ = true;
     std::vector<HeldRow> held_;
     ReadGuess guess_; ///< of the sheet

@@ -136,6 +136,9 @@ struct ZipEntries::State {
 };
 
 struct ZipStream::State {
+    State(zip_file_t* opened, ZipEntries::State& archive, const ZipEntry& entry)
+        : file(opened), left(archive.left), most(archive.most), name(entry.name), size(entry.size) {}
+    State(const State&) = delete;
     ~State() { zip_fclose(file); }
 
     zip_file_t* file;
@@ -251,8 +254,7 @@ Result<ZipStream> ZipEntries::stream(const ZipEntry& entry) const {
         return zip_error_code_zip(zip_get_error(state_->archive)) == ZIP_ER_COMPNOTSUPP
                    ? unreadMethod(entry.name, method)
                    : damagedEntry(entry.name);
-    return ZipStream(std::unique_ptr<ZipStream::State>(
-        new ZipStream::State{file, state_->left, state_->most, entry.name, entry.size}));
+    return ZipStream(std::make_unique<ZipStream::State>(file, *state_, entry));
 }
 
 Result<std::string> ZipEntries::whole(const ZipEntry& entry, std::size_t most) const {

@@ -67,6 +67,7 @@ public:
     std::uint64_t used() const;
 
 private:
+    friend class ZipStream;
     struct State;
     explicit ZipEntries(std::unique_ptr<State> state);
     std::unique_ptr<State> state_;

@@ -55,9 +55,9 @@ std::vector<ZipEntry> members(const ZipEntries& archive, ZipMember kind) {
 }
 
 std::vector<std::string> namesOf(const std::vector<ZipEntry>& entries) {
-    std::vector<std::string> names;
-    for (const ZipEntry& entry : entries)
-        names.push_back(entry.name);
+    std::vector<std::string> names(entries.size());
+    std::transform(entries.begin(), entries.end(), names.begin(),
+                   [](const ZipEntry& entry) { return entry.name; });
     return names;
 }
 

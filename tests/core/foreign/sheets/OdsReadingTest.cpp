@@ -44,6 +44,7 @@ private slots:
         QVERIFY(odsCell(typed("time", "time-value='PT025H30M00S'")) == held(91'800, CellKind::Span));
         QVERIFY(odsCell(typed("boolean", "boolean-value='true'")) == held(CellKind::True));
         QVERIFY(odsCell(typed("boolean", "value='false'")) == held(CellKind::False));
+        QVERIFY(odsCell("table:formula='of:=TRUE()' " + typed("float", "value='1'")) == held(CellKind::True));
         QVERIFY(odsCell(typed("string", "string-value='x'"), "<text:p>shown</text:p>") == held("x"));
         QVERIFY(odsCell(typed("string", "value='7'"), "<text:p>seven</text:p>") == held("seven"));
         QVERIFY(odsCell("", "<text:p>of no type</text:p>") == held("of no type"));

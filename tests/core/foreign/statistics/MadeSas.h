@@ -195,9 +195,9 @@ struct MadeTransport {
         bytes.resize((bytes.size() + 79) / 80 * 80, ' ');
         return bytes;
     }
-    /// A small number as mainframes write it.
-    static std::string number(unsigned char value) {
-        return MadeBytes().text("\x42").number(char(value)).zeros(6).bytes;
+    /// A number from 1 to 15 as mainframes write it.
+    static std::string number(int value) {
+        return MadeBytes().text("\x41").number(char(value * 16)).zeros(6).bytes;
     }
 };
 

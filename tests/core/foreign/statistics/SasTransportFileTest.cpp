@@ -83,6 +83,11 @@ private slots:
         QVERIFY(readForeign(sasKind(),
                             MadeTransport::library() + MadeTransport::table("T", wide, std::string(9, 'A')))
                     .error);
+        const std::string zeroFirst("\x42\x07\0\0\0\0\0\0", 8); // 7, which ReadStat takes for 23
+        const ForeignReading other = readForeign(
+            sasKind(), MadeTransport::library() +
+                           MadeTransport::table("T", {{.name = "X"}}, MadeTransport::number(1) + zeroFirst));
+        QVERIFY(other.error && QByteArray::fromStdString(other.error->what).contains("row 2, column 1"));
         std::string vms = MadeTransport::library() + first();
         vms.replace(vms.find("140 "), 3, "136");
         const ForeignReading read = readForeign(sasKind(), vms);
@@ -110,7 +115,7 @@ private:
     static std::string second(std::size_t count) {
         std::string rows;
         for (std::size_t i = 0; i < count; ++i)
-            rows += MadeTransport::number(static_cast<unsigned char>(i + 1));
+            rows += MadeTransport::number(static_cast<int>(i + 1));
         return MadeTransport::table("SECOND", {{.name = "Y"}}, rows);
     }
 };

@@ -159,7 +159,7 @@ private slots:
     }
 
     void refusesAnotherNumberOfRows() {
-        for (MadeSpss made : {madeSpss(), packed()}) {
+        for (const MadeSpss& made : {madeSpss(), packed()}) {
             QVERIFY(!made.read().error);
             for (const std::int32_t rows : {made.rows - 1, made.rows + 1}) {
                 MadeSpss other = made;

@@ -7,7 +7,11 @@
 #include <QTemporaryDir>
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <signal.h>
+#include <vector>
 
 using namespace epsiloscope;
 using namespace std::string_literals;
@@ -30,6 +34,12 @@ const std::string skippable = "\x50\x2a\x4d\x18\x04\x00\x00\x00none"s;
 
 const std::vector<std::pair<const char*, std::string>> packings = {
     {"bzip2", asBzip2}, {"xz", asXz}, {"zstandard", asZstandard}};
+
+/// The processes that this thread has started and not yet seen end.
+std::vector<pid_t> ownChildren() {
+    std::ifstream listed("/proc/thread-self/children");
+    return {std::istream_iterator<pid_t>(listed), {}};
+}
 
 std::set<std::string> filesIn(const std::string& folder) {
     std::set<std::string> names;
@@ -113,6 +123,29 @@ private slots:
         const auto message = process->next();
         QVERIFY(!message);
         QCOMPARE(message.error().what, "cancelled");
+    }
+
+    /// A library that crashes costs one sentence. Here the process is killed from outside, in the midst of
+    /// it.
+    void aCrashIsOneSentence() {
+        auto file = OpenFile::inMemory("a.xz");
+        QVERIFY(file);
+        for (int i = 0; i < 100'000; ++i) // more than a pipe holds
+            QVERIFY(file->append(asXz));
+        ForeignRequest request;
+        request.kind = "xz";
+        auto process = ForeignProcess::start(request, std::move(*file), OpenFile(), "a.xz", {});
+        QVERIFY(process && process->next());
+        const std::vector<pid_t> children = ownChildren();
+        QCOMPARE(children.size(), 1U);
+        QCOMPARE(kill(children.front(), SIGSEGV), 0);
+        auto message = process->next();
+        while (message && *message)
+            message = process->next();
+        QVERIFY(!message);
+        QCOMPARE(message.error().what,
+                 "the process that reads this file crashed (signal 11); nothing else is touched");
+        QVERIFY(ownChildren().empty());
     }
 
     void namesAKindThatIsNotThere() {

@@ -14,6 +14,7 @@
 
 using namespace epsiloscope;
 using epsiloscope::testing::addRows;
+using epsiloscope::testing::cellsInWords;
 using epsiloscope::testing::readJson;
 using epsiloscope::testing::sharedFile;
 using epsiloscope::testing::tableInWords;
@@ -214,6 +215,20 @@ private slots:
                  QStringLiteral("column 1: 'a' '3'; column 2: 'b' '4'"));
         const auto file = readJson(R"([["a","b"],[3,4]])", named);
         QVERIFY(file.ok() && !file->guess.header);
+    }
+
+    void columnsThatComeLateHarmNoOthers() {
+        std::string text, expected;
+        for (int i = 0; i < 60; ++i) {
+            const std::string job = "a text that is too long to lie within a string " + std::to_string(i % 3);
+            text +=
+                "{\"job\":\"" + job + "\",\"" + std::to_string(i) + "\":\"" + std::string(60, 'x') + "\"}\n";
+            expected += (i > 0 ? " '" : "'") + job + "'";
+        }
+        RESULT_OR_FAIL(file, readJson(text));
+        const Column& jobs = file->table.columns.front();
+        QCOMPARE(jobs.categories.size(), std::size_t{3});
+        QCOMPARE(cellsInWords(jobs), expected);
     }
 
     void aPreviewStopsAtItsRows() {
