@@ -77,7 +77,7 @@ def rooms(folder):
         own("config", "settings of the window", "config/Epsiloscope"),
         own("cache: lessons", "files that a built-in lesson brings, laid where they can be read", "cache/Epsiloscope"),
         own("cache: of libraries", "fontconfig's list of fonts; what Mesa has translated", "cache/fontconfig", "cache/mesa_shader_cache"),
-        own("temporary folder", "of a command that reads a pipe, for the data that come through it", "tmp/qt_temp-*"),
+        own("temporary folder", "of a command that reads a pipe, for the data that come through it", "tmp/Epsiloscope-*"),
     )
 
 

@@ -317,7 +317,7 @@ class NoWire(unittest.TestCase):
         self.assertGreater(len(kept), 10)
         self.assertEqual([f"{path.stat().st_mode:o} {path}" for path in kept if path.stat().st_mode & 0o077], [])
         self.assertEqual([str(path) for path in rooms.rglob("*.part")], [], "parts of files are left")
-        self.assertEqual([str(path) for path in (rooms / "tmp").glob("qt_temp-*")], [], "temporary files are left")
+        self.assertEqual([str(path) for path in (rooms / "tmp").glob("Epsiloscope-*")], [], "temporary files are left")
         self.assertEqual({path.name for path in (rooms / "home").iterdir()}, {"secret.csv", ".netrc"})
 
     def test_12_what_is_strange_would_be_told(self):
