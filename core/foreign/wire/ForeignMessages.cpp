@@ -146,7 +146,7 @@ Json headToJson(const ForeignHead& head) {
 }
 
 Result<ForeignHead> headFromJson(const Json& json) {
-    const auto head = expecting([&] {
+    auto head = expecting([&] {
         ForeignHead read{json.at("tables").get<std::vector<std::string>>(), json.at("table").text(), {}};
         if (!json.contains("columns")) return read;
         read.columns.emplace();

@@ -48,8 +48,8 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
 
 /// Names of columns may be others after such a change, and roles go by names.
 bool namesMayChange(const DataReference& one, const DataReference& other) {
-    return one.format != other.format || one.table != other.table || one.delimiter != other.delimiter || one.header != other.header ||
-           one.labels != other.labels;
+    return one.format != other.format || one.table != other.table || one.delimiter != other.delimiter ||
+           one.header != other.header || one.labels != other.labels;
 }
 
 } // namespace

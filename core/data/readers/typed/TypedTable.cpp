@@ -21,6 +21,7 @@ TypedTable::TypedTable(const ReadOptions& options, std::string path)
 
 void TypedTable::declare(const std::vector<ForeignColumn>& columns) {
     std::vector<std::string> given;
+    given.reserve(columns.size());
     for (const ForeignColumn& column : columns)
         given.push_back(asUtf8(column.name));
     declared_ = true;
