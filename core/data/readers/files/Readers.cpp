@@ -132,6 +132,7 @@ Result<void> joinLabels(ReadFile& file, const std::string& path, const std::stri
         ASSIGN_OR_RETURN(auto read, readLabelFile(path, imagesPath, file.table.rows, options.missing, stop));
         labels = std::move(read.labels);
         file.guess.labelsAreText = read.text;
+        file.guess.typed = file.guess.typed || read.typed;
     }
     while (file.table.find(labels.name) >= 0)
         labels.name += " (2)";
@@ -204,7 +205,7 @@ Result<void> understandVotes(ReadFile& file, const std::string& path, const Read
     std::vector<Column>& columns = file.table.columns;
     Column numbers = std::move(columns.front());
     columns.erase(columns.begin());
-    const auto understood = understandColumns(file, path, options);
+    auto understood = understandColumns(file, path, options);
     if (file.votes)
         file.guess.remarks.push_back(
             Sentence("The first column, '%1', numbers the rows and was left out.", {numbers.name}));
@@ -293,7 +294,7 @@ Result<LabelFile> readLabelFile(const std::string& path, const std::string& imag
         return Error{Sentence("there are %1 labels, but %2 rows in %3", {file.table.rows, rows, imagesPath}),
                      path, "choose the labels that belong to this file"};
     label.name = "label";
-    return LabelFile{std::move(label), file.guess.format == "delimited"};
+    return LabelFile{std::move(label), file.guess.format == "delimited", file.guess.typed};
 }
 
 } // namespace epsiloscope

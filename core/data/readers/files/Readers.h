@@ -27,8 +27,9 @@ Result<ReadFile> readMemory(std::string bytes, const std::string& name, const Re
 
 /// Labels as a file of their own has them.
 struct LabelFile {
-    Column labels;     ///< called "label"
-    bool text = false; ///< the file is delimited text
+    Column labels;      ///< called "label"
+    bool text = false;  ///< the file is delimited text
+    bool typed = false; ///< its cells have types, see ReadGuess::typed
 };
 
 /// The only column of a label file (IDX, NPY or text of one column). `missing`: as in ReadOptions. Errors:

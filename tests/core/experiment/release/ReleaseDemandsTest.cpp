@@ -22,6 +22,7 @@ private slots:
     void aTextFileDeclaresHowItIsRead();
     void whatWouldEndTheRunIsToldBeforehand();
     void votesOfTeachersAreNotRead();
+    void noTypedCellsAreRead();
     void textsOfLabelsAreDeclared();
     void namesOfNumbersAreDeclared();
     void theWindowDeclaresWhatItShows();
@@ -173,6 +174,25 @@ void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
     QCOMPARE(whereOf(), std::string("read"));
     const auto dataset = loadDataset(experiment.data);
     QCOMPARE((*dataset)->table.columns[1].codes, (std::vector<std::int32_t>{0, 1, 0, -1}));
+    // Labels with types of their own: what they are follows from all of them, whatever is declared.
+    const QByteArray typed = R"([{"label": "NA"}, {"label": "DE"}, {"label": "NA"}, {"label": 3}])";
+    experiment.data.labels = write(folder, "labels.jsonl", typed).toStdString();
+    QCOMPARE(whereOf(), experiment.data.path);
+}
+
+void ReleaseDemandsTest::noTypedCellsAreRead() {
+    QTemporaryDir folder;
+    Experiment experiment = releaseOfPeople("pate-gnmax", "");
+    const QByteArray people =
+        R"([{"age": 30, "rich": "no"}, {"age": 41, "rich": "yes"}, {"age": 50, "rich": "no"}])";
+    experiment.data = {};
+    experiment.data.label = "rich";
+    experiment.data.path = write(folder, "people.jsonl", people).toStdString();
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
+    const auto checked = checkDeclaredReading(experiment, **dataset);
+    QVERIFY(!checked);
+    QVERIFY(checked.error().what.starts_with("a release reads no typed cells"));
 }
 
 // A well-known dataset gives columns that are called by their numbers names of its own.
