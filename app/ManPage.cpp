@@ -2,7 +2,7 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 
 #include <QRegularExpression>
 

@@ -5,7 +5,7 @@
 #include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 
 #include <QCoreApplication>
 #include <QDir>

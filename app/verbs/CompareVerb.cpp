@@ -5,6 +5,7 @@
 #include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
+#include "core/declared/Build.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/files/ResultJson.h"
@@ -95,9 +96,8 @@ Json runToJson(const QString& path, const Run& run) {
 
 Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measure,
                       const std::vector<ExperimentDifference>& differences) {
-    Json json = {{"schema", "epsiloscope.comparison/1"},
-                 {"measure", toString(measure)},
-                 {"differences", Json::array()}};
+    Json json =
+        fileOf("epsiloscope.comparison/1", {{"measure", toString(measure)}, {"differences", Json::array()}});
     if (comparison)
         json["paired"] = pairedToJson(*comparison);
     else

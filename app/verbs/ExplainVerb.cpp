@@ -5,6 +5,7 @@
 #include "core/base/Named.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
+#include "core/declared/Build.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/report/ShownNumber.h"
 #include "ui/explain/terms/Terms.h"
@@ -48,12 +49,11 @@ Json toJson(const WorkedFormula& formula) {
 }
 
 Json toJson(const ExplainedTerm& term, const Explanation& explanation) {
-    Json json = {{"schema", "epsiloscope.explanation/1"},
-                 {"term", term.id.toStdString()},
-                 {"title", term.title.toStdString()},
-                 {"example", explanation.example},
-                 {"formulas", Json::array()},
-                 {"source", term.source.toStdString()}};
+    Json json = fileOf("epsiloscope.explanation/1", {{"term", term.id.toStdString()},
+                                                     {"title", term.title.toStdString()},
+                                                     {"example", explanation.example},
+                                                     {"formulas", Json::array()},
+                                                     {"source", term.source.toStdString()}});
     if (!explanation.filled.missing.isEmpty()) json["missing"] = explanation.filled.missing.toStdString();
     if (!explanation.filled.note.isEmpty()) json["note"] = explanation.filled.note.toStdString();
     for (const WorkedFormula& formula : explanation.filled.formulas)

@@ -6,6 +6,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/Build.h"
 #include "core/declared/CsvFile.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
@@ -65,10 +66,9 @@ Json toJson(const ForkedCurve& curve) {
 }
 
 Json toJson(const ForkedRun& forked) {
-    return {{"schema", "epsiloscope.fork/1"},
-            {"seam", forked.seam},
-            {"headline", toJson(forked.headline)},
-            {"data_independent", toJson(forked.independent)}};
+    return fileOf("epsiloscope.fork/1", {{"seam", forked.seam},
+                                         {"headline", toJson(forked.headline)},
+                                         {"data_independent", toJson(forked.independent)}});
 }
 
 // One curve with a seam: a row for each count of the books.

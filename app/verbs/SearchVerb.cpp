@@ -12,6 +12,7 @@
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/files/Readers.h"
+#include "core/declared/Build.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/AccountedSweep.h"
@@ -166,16 +167,15 @@ Json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& 
     Json points = Json::array();
     for (const std::size_t i : ranking(findings.points, plan))
         points.push_back(pointToJson(findings.points[i], plan));
-    return {{"schema", "epsiloscope.search/1"},
-            {"warning", searchWarning()},
-            {"complete", findings.complete},
-            {"teachers_per_record", findings.teachersOfRecord},
-            {"goal", toString(plan.goal)},
-            {"labels_at_least", numberToJson(plan.fewestLabels)},
-            {"accuracy_at_least", plan.leastAccuracy},
-            {"epsilon", plan.epsilon},
-            {"delta", plan.accounting.delta},
-            {"points", std::move(points)}};
+    return fileOf("epsiloscope.search/1", {{"warning", searchWarning()},
+                                           {"complete", findings.complete},
+                                           {"teachers_per_record", findings.teachersOfRecord},
+                                           {"goal", toString(plan.goal)},
+                                           {"labels_at_least", numberToJson(plan.fewestLabels)},
+                                           {"accuracy_at_least", plan.leastAccuracy},
+                                           {"epsilon", plan.epsilon},
+                                           {"delta", plan.accounting.delta},
+                                           {"points", std::move(points)}});
 }
 
 } // namespace

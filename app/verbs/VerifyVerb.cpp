@@ -5,6 +5,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/Verification.h"
 
@@ -75,7 +76,7 @@ Result<int> verifyVerb(const OptionParser& parser) {
             printVerification(path, verification);
     }
     if (parser.isSet("json"))
-        printJson({{"schema", "epsiloscope.verification/1"}, {"holds", holds}, {"results", std::move(list)}});
+        printJson(fileOf("epsiloscope.verification/1", {{"holds", holds}, {"results", std::move(list)}}));
     return holds ? exitDone : exitFailed;
 }
 

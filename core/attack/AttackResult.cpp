@@ -2,6 +2,7 @@
 #include "core/attack/AttackResult.h"
 
 #include "core/base/Infinity.h"
+#include "core/declared/Build.h"
 #include "core/declared/MemberKinds.h"
 
 #include <array>
@@ -37,6 +38,7 @@ const MembersOf<FiledAttack>& attackMembers() {
     using Filed = FiledAttack;
     static const MembersOf<Filed> all = {
         required("schema", &Filed::schema, AsText{}),
+        buildMember<Filed>(),
         required("for_publication", &Filed::forPublication, AsFlag{},
                  {"", "Always false: private records were looked at outside any ε."}),
         required("kind", &Filed::kind, AsText{}, {"", "Of attack."}),

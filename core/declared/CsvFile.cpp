@@ -2,6 +2,7 @@
 #include "core/declared/CsvFile.h"
 
 #include "core/base/Json.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 
 #include <algorithm>
@@ -55,7 +56,7 @@ constexpr std::string_view typesEnding = " missing=empty";
 constexpr std::string_view guardedEnding = " formulas=quoted";
 
 Json toJson(const CsvNotes& notes) {
-    Json json = {{"schema", schemaName}};
+    Json json = fileOf(schemaName);
     if (!notes.facts.empty()) json["facts"] = notes.facts;
     for (const CsvColumn& column : notes.columns)
         json["columns"].push_back(
@@ -91,6 +92,7 @@ Result<CsvNotes> notesFrom(const Json& json, const std::string& path) {
     if (members.text("schema") != schemaName)
         members.refuse("schema", Sentence("is of another version than \"%1\"", {schemaName}),
                        "read the table with the version of Epsiloscope that wrote it, or delete this file");
+    members.known("build");
     if (members.has("facts")) notes.facts = members.texts("facts", mostFacts);
     if (members.has("guarded")) notes.guarded = members.flag("guarded");
     if (members.has("columns")) {
@@ -232,6 +234,7 @@ Json csvNotesSchema() {
             {"required", Json::array({"schema"})},
             {"properties",
              {{"schema", {{"const", schemaName}}},
+              {"build", buildSchema()},
               {"facts",
                {{"type", "array"}, {"items", text}, {"description", "What holds of the table, in words."}}},
               {"columns",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
@@ -119,17 +120,16 @@ Json entryToJson(const LedgerEntry& entry) {
 
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
-    Json json = {{"schema", "epsiloscope.ledger/1"},
-                 {"dataset", {{"name", subject.name}}},
-                 {"total", totalOf(balance)},
-                 {"balance", balanceToJson(balance)},
-                 {"forecast", forecastToJson(balance)},
-                 {"open_reservations", balance.open()},
-                 {"explored", balance.explored()},
-                 {"explored_runs", balance.exploredRuns()},
-                 {"damaged", reading.damaged()},
-                 {"troubles", troublesToJson(reading.troubles)},
-                 {"entries", Json::array()}};
+    Json json = fileOf("epsiloscope.ledger/1", {{"dataset", {{"name", subject.name}}},
+                                                {"total", totalOf(balance)},
+                                                {"balance", balanceToJson(balance)},
+                                                {"forecast", forecastToJson(balance)},
+                                                {"open_reservations", balance.open()},
+                                                {"explored", balance.explored()},
+                                                {"explored_runs", balance.exploredRuns()},
+                                                {"damaged", reading.damaged()},
+                                                {"troubles", troublesToJson(reading.troubles)},
+                                                {"entries", Json::array()}});
     for (const LedgerEntry& entry : reading.entries)
         json["entries"].push_back(entryToJson(entry));
     return json;

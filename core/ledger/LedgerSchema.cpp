@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/declared/Build.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 
@@ -114,7 +115,7 @@ Json ledgerSchema() {
                          {"damaged", {{"type", "boolean"}}},
                          {"troubles", troublesSchema()},
                          {"entries", listSchema(exportedEntry())}},
-                        {{"overlaps", overlaps}});
+                        {{"build", buildSchema()}, {"overlaps", overlaps}});
 }
 
 Json ledgerLineSchema() {

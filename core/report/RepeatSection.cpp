@@ -5,7 +5,7 @@
 #include "core/experiment/description/CommandLine.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/race/RacePlan.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "core/report/ReportSections.h"
 #include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"

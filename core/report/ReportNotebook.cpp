@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
+#include "core/declared/Build.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/report/HtmlText.h"
@@ -204,7 +205,7 @@ public:
                            {"metadata",
                             {{"kernelspec", python},
                              {"language_info", {{"name", "python"}}},
-                             {"epsiloscope", {{"schema", "epsiloscope.notebook/1"}}}}},
+                             {"epsiloscope", fileOf("epsiloscope.notebook/1")}}},
                            {"nbformat", 4},
                            {"nbformat_minor", 5}};
         return book.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";

@@ -6,7 +6,7 @@
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/race/RacePlan.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "core/report/ReportSections.h"
 
 namespace epsiloscope {

@@ -44,6 +44,24 @@ private slots:
         }
     }
 
+    // Experiments are a person's; a point holds a run, whose own it is; a ledger's lines come of many
+    // versions.
+    void everyFileSaysTheBuildThatWroteIt() {
+        const ProgramOutcome list = callWell({"list", "schema"});
+        for (const QByteArray& line : list.out.trimmed().split('\n')) {
+            const QByteArray kind = line.split(' ').first();
+            if (kind == "experiment" || kind == "sweep-point" || kind == "ledger-line") continue;
+            QVERIFY2(schemaOfKind(kind)["properties"].contains("build"), kind.constData());
+        }
+        const QString version = QString::fromUtf8(callWell({"--version"}).out).trimmed().section(' ', 1, 1);
+        for (const QStringList& words :
+             {QStringList{"account", "pate-gnmax", "--set", "delta=1e-5", "--set", "queries=100", "--json"},
+              {"explain", "epsilon", "--json"}}) {
+            const Json said = callWell(words).json();
+            QCOMPARE(QString::fromStdString(said.at("build").at("version").text()), version);
+        }
+    }
+
     void anUnknownKindIsRefused() {
         verifyRefused(callProgram({"list", "schema", "experimnt"}), "did you mean \"experiment\"?");
         QCOMPARE(callProgram({"list", "schema", "result", "sweep"}).exitCode, 2);

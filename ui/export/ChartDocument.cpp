@@ -2,6 +2,7 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/base/Result.h"
+#include "core/declared/Build.h"
 #include "ui/export/DocumentMembers.h"
 
 #include <array>
@@ -110,6 +111,7 @@ const MembersOf<ChartDocument>& chartDocumentMembers() {
     using Document = ChartDocument;
     static const MembersOf<Document> all = {
         schemaMember(),
+        buildMember<Document>(),
         required("title", &Document::title, AsWords{}),
         required("charts", &Document::charts, AsLines{}, {"", "In the order drawn."}),
         required("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),

@@ -4,8 +4,8 @@
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Gunzip.h"
+#include "core/declared/Build.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/run/Build.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/DocumentMembers.h"
 #include "ui/words/Words.h"
@@ -214,9 +214,7 @@ const MembersOf<WindowState>& headMembers() {
     static const MembersOf<WindowState> all = {
         fixedText("schema", schemaName + std::to_string(sessionVersion)),
         fixedText("purpose", purpose),
-        memberElsewhere<WindowState>("build", AsAnyObject().schema()).writtenBy([](const WindowState&) {
-            return buildToJson();
-        }),
+        buildMember<WindowState>(),
         member("file", &WindowState::file, AsWords{}, {"", "Where it was saved."}),
         required("forms", &WindowState::forms, AsObject<FormsState>{formsMembers},
                  {"", "What stands in the forms."}),

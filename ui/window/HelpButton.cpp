@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/HelpButton.h"
 
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "ui/explain/panel/Explaining.h"
 #include "ui/manual/KeySheet.h"
 #include "ui/manual/ManualWindow.h"

@@ -5,6 +5,7 @@
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/data/encoding/Encoder.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/learners/registry/Learners.h"
@@ -42,14 +43,13 @@ bool allFinite(const Json& json) {
 }
 
 Json filled(const KeptModel& kept, const Coverage& coverage, Json model) {
-    Json json = {{"schema", modelSchema},
-                 {"mechanism", coverage.mechanism},
-                 {"learner", kept.learner},
-                 {"classes", kept.classes},
-                 {"covered", coverage.epsilon.has_value()},
-                 {"says", coverage.lines},
-                 {"encoder", encoderToJson(*kept.encoder)},
-                 {"model", std::move(model)}};
+    Json json = fileOf(modelSchema, {{"mechanism", coverage.mechanism},
+                                     {"learner", kept.learner},
+                                     {"classes", kept.classes},
+                                     {"covered", coverage.epsilon.has_value()},
+                                     {"says", coverage.lines},
+                                     {"encoder", encoderToJson(*kept.encoder)},
+                                     {"model", std::move(model)}});
     if (const auto& epsilon = coverage.epsilon)
         json["privacy"] = {{"epsilon", numberToJson(epsilon->value)},
                            {"delta", epsilon->delta},
@@ -85,6 +85,7 @@ Result<ModelFile> modelFrom(const Json& json, const std::string& path) {
     const Json* const encoderJson = members.member("encoder");
     const Json* const modelJson = members.member("model");
     members.known("privacy");
+    members.known("build");
     if (members.ok() && classes.size() < 2) members.refuse("classes", "must be two or more");
     RETURN_IF_ERROR(members.finish());
     std::ranges::transform(lines, lines.begin(), asLine);

@@ -2,6 +2,7 @@
 #include "core/experiment/files/ResultJson.h"
 
 #include "core/base/Json.h"
+#include "core/declared/Build.h"
 #include "core/experiment/description/OutcomeMembers.h"
 #include "core/experiment/description/PrivacyMembers.h"
 #include "core/experiment/files/AttackerMembers.h"
@@ -10,7 +11,6 @@
 #include "core/experiment/files/TrialJson.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/AttackerOfRun.h"
-#include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
@@ -122,10 +122,11 @@ Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std:
 
 Json accountToJson(const Account& account, const std::string& mechanism) {
     const Mechanism* known = findMechanism(mechanism);
-    Json json = {{"schema", "epsiloscope.account/1"},
-                 {"mechanism", mechanism},
-                 {"parameters", parametersToJson(account.parameters)},
-                 {"privacy", epsilonToJson(known ? promisedBeside(*known, account) : account.privacy)}};
+    Json json =
+        fileOf("epsiloscope.account/1",
+               {{"mechanism", mechanism},
+                {"parameters", parametersToJson(account.parameters)},
+                {"privacy", epsilonToJson(known ? promisedBeside(*known, account) : account.privacy)}});
     if (known) json["attacker"] = writeObject(attackerMembers(), onFile(attackerOfAccount(*known, account)));
     // Where a model is learnt in one go there is nothing to count.
     const StepKind counted = known ? known->descriptor.steps : steps::queries;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/race/RaceJson.h"
 
+#include "core/declared/Build.h"
 #include "core/experiment/files/RunMembers.h"
 
 #include <optional>
@@ -117,7 +118,7 @@ const MembersOf<FiledStandings>& standingsMembers() {
     static const MembersOf<FiledStandings> all = [] {
         auto schema = constantMember<FiledStandings>("schema", "epsiloscope.race/1", {}, {});
         schema.required = true;
-        MembersOf<FiledStandings> made = {schema};
+        MembersOf<FiledStandings> made = {schema, buildMember<FiledStandings>()};
         const MembersOf<Standings> standings = {
             words<Standings>("measure", [](const Standings& race) { return toString(race.measure); }),
             required("groups", &Standings::groups, AsObjects<RaceGroup>{groupsMembers},
@@ -129,7 +130,7 @@ const MembersOf<FiledStandings>& standingsMembers() {
         };
         for (Member<FiledStandings>& each : membersWithin(&FiledStandings::standings, standings))
             made.push_back(std::move(each));
-        made.insert(made.begin() + 2, required("complete", &FiledStandings::complete, AsFlag{}));
+        made.insert(made.begin() + 3, required("complete", &FiledStandings::complete, AsFlag{}));
         return made;
     }();
     return all;

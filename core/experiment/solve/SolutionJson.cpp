@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Answers in files.
 #include "core/base/Infinity.h"
+#include "core/declared/Build.h"
 #include "core/declared/MemberKinds.h"
 #include "core/experiment/solve/Solution.h"
 
@@ -121,9 +122,11 @@ MembersOf<Solution> solutionMembers(const SolveGoal& goal) {
 } // namespace
 
 Json solutionsToJson(const std::vector<Solution>& solutions, const SolveGoal& goal, bool complete) {
-    Json json = {{"schema", "epsiloscope.solve/1"},   {"goal", toText(goal)},
-                 {"measure", toString(goal.measure)}, {"complete", complete},
-                 {"note", solvingIsTuning},           {"solutions", Json::array()}};
+    Json json = fileOf("epsiloscope.solve/1", {{"goal", toText(goal)},
+                                               {"measure", toString(goal.measure)},
+                                               {"complete", complete},
+                                               {"note", solvingIsTuning},
+                                               {"solutions", Json::array()}});
     for (const Solution& solution : solutions)
         json["solutions"].push_back(writeObject(solutionMembers(goal), solution));
     return json;
@@ -143,6 +146,7 @@ Json solutionsSchema() {
             "solutions": {"description": "One for each mechanism.", "type": "array"}
         }
     })");
+    json["properties"]["build"] = buildSchema();
     json["properties"]["solutions"]["items"] = schemaOf(solutionMembers({}));
     return json;
 }

@@ -5,6 +5,7 @@
 #include "core/base/PartFile.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/run/MarkMembers.h"
@@ -189,8 +190,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
             });
         folder = there;
     }
-    Json json = sweepPlanToJson(folder.plan_);
-    json["schema"] = folderSchemaName;
+    Json json = fileOf(folderSchemaName, sweepPlanToJson(folder.plan_));
     json["dataset"] = writeObject(datasetMarkMembers(), folder.data_);
     json["shard"] = {{"index", shard.index}, {"count", shard.count}};
     RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
@@ -206,7 +206,7 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     std::string schema;
     JsonObject object(json, "");
     object.text("schema", schema);
-    for (const char* part : {"experiment", "over", "dataset", "shard"})
+    for (const char* part : {"build", "experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return finished.error().within(file + "#");
     if (schema != folderSchemaName || !json.contains("dataset") || !json.contains("shard"))

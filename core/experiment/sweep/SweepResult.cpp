@@ -9,7 +9,7 @@
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "core/experiment/run/MarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/sweep/SweepSchema.h"
 
+#include "core/declared/Build.h"
 #include "core/declared/Members.h"
 #include "core/experiment/description/ExperimentSchema.h"
 #include "core/experiment/files/RunMembers.h"
@@ -28,6 +29,7 @@ Json planSchema(const char* schema) {
     })");
     json["properties"]["over"]["items"] = schemaOf(sweepAxisMembers());
     json["properties"]["schema"]["const"] = schema;
+    json["properties"]["build"] = buildSchema();
     json["properties"]["dataset"] = schemaOf(datasetMarkMembers());
     return json;
 }
@@ -82,7 +84,6 @@ Json sweepSchema() {
     for (const char* name : {"complete", "points"})
         json["required"].push_back(name);
     json["properties"]["complete"] = schemaOf(KeyType::Flag);
-    json["properties"]["build"] = schemaOf(KeyType::Object);
     Json& points = json["properties"]["points"];
     points["type"] = "array";
     points["items"] = sweepPointSchema();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/KeySheet.h"
 
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/ChildOf.h"
 #include "tests/ui/window/WindowInUse.h"

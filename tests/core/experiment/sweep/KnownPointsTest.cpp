@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/experiment/run/Build.h"
+#include "core/declared/Build.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"

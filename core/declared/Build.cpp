@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/Build.h"
-
-#include "core/base/Json.h"
+#include "core/declared/Build.h"
 
 namespace epsiloscope {
 
@@ -15,6 +13,16 @@ Json buildToJson() {
             {"compiler", "g++ " __VERSION__},
             {"type", EPSILOSCOPE_BUILD_TYPE},
             {"native", EPSILOSCOPE_NATIVE != 0}};
+}
+
+Json fileOf(const char* schema, Json members) {
+    members["schema"] = schema;
+    members["build"] = buildToJson();
+    return members;
+}
+
+Json buildSchema() {
+    return {{"type", "object"}, {"description", "The program that wrote it."}};
 }
 
 } // namespace epsiloscope
