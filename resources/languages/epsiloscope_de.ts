@@ -7568,6 +7568,14 @@ die Lehrer sind</translation>
 <context>
     <name>epsiloscope::ImportDialog</name>
     <message>
+        <source>&amp;Which table</source>
+        <translation>&amp;Welche Tabelle</translation>
+    </message>
+    <message>
+        <source>Which sheet, table or view is read, or which file of an archive. Of a database a query may be typed: SELECT …</source>
+        <translation>Welches Blatt, welche Tabelle oder Sicht gelesen wird, oder welche Datei eines Archivs. Bei einer Datenbank geht auch eine Abfrage: SELECT …</translation>
+    </message>
+    <message>
         <source>&amp;Use this</source>
         <translation>&amp;So lesen</translation>
     </message>
@@ -8558,6 +8566,14 @@ die Lehrer sind</translation>
 </context>
 <context>
     <name>epsiloscope::MainWindow</name>
+    <message>
+        <source>The table cannot be pasted</source>
+        <translation>Die Tabelle lässt sich nicht einfügen</translation>
+    </message>
+    <message>
+        <source>The pasted table is kept in %1</source>
+        <translation>Die eingefügte Tabelle liegt in %1</translation>
+    </message>
     <message>
         <source>%1 (not closed)</source>
         <translation>%1 (nicht geschlossen)</translation>
@@ -17060,6 +17076,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
 </context>
 <context>
     <name>epsiloscope::Workspace</name>
+    <message>
+        <source>Sweep %1</source>
+        <translation>Reihe %1</translation>
+    </message>
     <message>
         <source>A sweep is in progress: stop it or wait until it ends</source>
         <translation>Eine Reihe ist im Gang: Halten Sie sie an, oder warten Sie auf das Ende</translation>

@@ -134,7 +134,9 @@ class Case:
             if kind == "boolean" and field.formula and not traits.formula_booleans:
                 more["also_right"] = "number 1/0"
             if kind == "datetime" and not traits.midnights:
-                more["also_values"] = [[value and truth.iso(value).removesuffix("T00:00:00") for value in values]]
+                days = [value and truth.iso(value).removesuffix("T00:00:00") for value in values]
+                if not any(day and "T" in day for day in days):
+                    more["also_values"] = [days]
             if all(value is None for value in values):
                 kind = "error" if errors else "unknown"
             columns.append(truth.column(name_text(field.name), kind, values, errors=errors, uncomputed=without,

@@ -23,7 +23,7 @@ class Traits:
     whole_spans: bool = False
     """Durations are cut to seconds."""
     midnights: bool = True
-    """Else a moment at midnight is written as a day, which is right as well."""
+    """Else a moment at midnight is written as a day: right where a column has no other moments."""
     tabs: bool = True
     early_days: bool = True
     """Else days before 1900-03-01 are counted as if 1900 had no 29 February, and read a day late."""

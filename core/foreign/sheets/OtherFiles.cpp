@@ -9,7 +9,7 @@
 namespace epsiloscope {
 namespace {
 
-constexpr const char* saveAsXlsx = "open it where it was made and save it as xlsx, ods or CSV";
+constexpr const char* saveAsXlsx = "save it as xlsx or ods (in LibreOffice: soffice --convert-to xlsx FILE)";
 
 Error oldWorkbook() {
     return {"this is a workbook of Excel 97 to 2003 (xls)", {}, saveAsXlsx};
@@ -52,7 +52,7 @@ Error otherCompound(const ForeignFile& file, std::string_view header) {
     if (namesStream(*list, "Workbook") || namesStream(*list, "Book")) return oldWorkbook();
     if (namesStream(*list, "WordDocument")) return otherDocument("a Word document (.doc)");
     if (namesStream(*list, "PowerPoint Document")) return otherDocument("a PowerPoint presentation (.ppt)");
-    return {"this is a file of an old office program", {}, saveAsXlsx};
+    return {"this is a file of an old Excel or another office program", {}, saveAsXlsx};
 }
 
 bool holdsWord(std::string_view text, std::string_view word) {
@@ -94,7 +94,9 @@ Error otherArchive(const ZipEntries& archive) {
         std::any_of(archive.entries().begin(), archive.entries().end(),
                     [](const auto& entry) { return entry.name.ends_with("xl/workbook.bin"); });
     if (binary)
-        return {"this is a binary workbook (xlsb)", {}, "open it where it was made and save it as xlsx"};
+        return {"this is a binary workbook (xlsb)",
+                {},
+                "save it as xlsx (in LibreOffice: soffice --convert-to xlsx FILE)"};
     if (archive.entries().empty()) return {"this zip archive is empty", {}, "choose another file"};
     return {"this zip archive holds no workbook", {}, "open it as a zip archive, or unpack it first"};
 }

@@ -11,6 +11,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t enoughRows = std::size_t{256} << 10;
+constexpr std::size_t longestRow = longestForeignMessage - enoughRows; // with those that wait for it
 
 } // namespace
 
@@ -55,6 +56,10 @@ Result<void> ForeignWriter::cell(const ForeignCell& cell) {
                      {},
                      "take a part of them"};
     appendCell(pending_, cell);
+    if (pending_.size() - whole_ > longestRow)
+        return Error{Sentence("row %1 holds more than %2 MiB", {rows_ + 1, longestRow >> 20U}),
+                     {},
+                     "leave columns of long texts out"};
     return {};
 }
 

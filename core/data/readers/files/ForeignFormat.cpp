@@ -15,7 +15,11 @@ using namespace std::string_view_literals;
 constexpr std::string_view blankBytes = " \t\r\n";
 constexpr std::string_view writeCsv = "write its table as CSV (in pandas: to_csv with index=False)";
 constexpr std::string_view unpackIt = "unpack it, or pack the table with gzip";
-constexpr std::string_view savedSheet = "save the sheet as CSV";
+constexpr std::string_view inR = "write the table as CSV (in R: write.csv with row.names = FALSE)";
+constexpr std::string_view fromParquet =
+    "write it as CSV: python3 -c 'import pandas as p; p.read_parquet(\"FILE\").to_csv(\"FILE.csv\", index=False)'";
+constexpr std::string_view fromArrow =
+    "write it as CSV: python3 -c 'import pandas as p; p.read_feather(\"FILE\").to_csv(\"FILE.csv\", index=False)'";
 constexpr std::string_view noTable = "choose the file that holds the table";
 
 /// A format that is told by its first bytes.
@@ -25,14 +29,13 @@ struct Magic {
 };
 
 constexpr std::array magics = {
-    Magic{"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "an Excel workbook of the old kind (.xls)", savedSheet},
-    Magic{"PAR1\x15", "a Parquet file", writeCsv},
-    Magic{"ARROW1\0\0"sv, "an Arrow file (Feather)", writeCsv},
+    Magic{"PAR1\x15", "a Parquet file", fromParquet},
+    Magic{"ARROW1\0\0"sv, "an Arrow file (Feather)", fromArrow},
     Magic{"\x89HDF\r\n\x1A\n", "an HDF5 file", writeCsv},
     Magic{"MATLAB 5.0 MAT-file", "a MATLAB file", writeCsv},
-    Magic{"RDX2\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
-    Magic{"RDX3\nX\n", "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
-    Magic{"X\n\0\0\0"sv, "an R data file", "write the table as CSV (in R: write.csv with row.names = FALSE)"},
+    Magic{"RDX2\nX\n", "an R data file", inR},
+    Magic{"RDX3\nX\n", "an R data file", inR},
+    Magic{"X\n\0\0\0"sv, "an R data file", inR},
     Magic{"\x80\x02", "a Python pickle", writeCsv},
     Magic{"\x80\x03", "a Python pickle", writeCsv},
     Magic{"\x80\x04\x95", "a Python pickle", writeCsv},

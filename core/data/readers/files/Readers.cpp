@@ -79,6 +79,8 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     if (options.format.empty() && rowsAlone) return delimitedReader();
     if (options.format.empty()) {
         const Reader& recognised = readerOf(source.head());
+        // Rows that a person wants cut at a delimiter may begin with a bracket, and are no JSON.
+        if (options.delimiter && recognised.id == "json") return delimitedReader();
         return recognised.id == "delimited" && isDamagedIdx(source) ? idxReader() : recognised;
     }
     std::vector<std::string> ids;

@@ -138,6 +138,12 @@ Result<ReadFile> readSqlite(ByteSource& source, const ReadOptions& options, cons
     return readInProcess("sqlite", source, std::move(log), options, progress, stop);
 }
 
+/// A package, or a compound file: Office's before xlsx, and those with a password. Its reader tells them
+/// apart.
+bool isWorkbook(std::string_view head) {
+    return head.starts_with("PK\x03\x04") || head.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1");
+}
+
 bool isSpss(std::string_view head) {
     return head.starts_with("$FL2") || head.starts_with("$FL3") ||
            head.substr(0, 200).find("SPSS PORT FILE") != std::string_view::npos;
@@ -166,7 +172,7 @@ std::vector<Reader> foreignReaders() {
          "Workbook",
          "A sheet of Excel's xlsx or of OpenDocument's ods: the first visible one, or the one that is named.",
          {"*.xlsx", "*.xlsm", "*.ods"},
-         [](std::string_view head) { return head.starts_with("PK\x03\x04"); },
+         isWorkbook,
          readAs<workbook>},
         {spss,
          "SPSS",

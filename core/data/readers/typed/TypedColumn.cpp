@@ -172,7 +172,24 @@ void TypedColumn::add(const ForeignCell& cell, const MissingMarkers& missing, st
     const std::string text = textOf(cell);
     if (text.empty()) return addLost(failed_, "a date beyond the year 9999", row);
     ++dates_;
+    if (cell.kind == Kind::Moment) ++moments_;
     addText(text, missing, row);
+}
+
+/// Days among moments are moments at midnight: LibreOffice writes those without their time.
+BuiltColumn TypedColumn::datesAsMoments() {
+    const BuiltColumn dates = texts_.finish();
+    ColumnBuilder moments(name_, ColumnType::Categorical);
+    moments.reserve(rows_);
+    static const MissingMarkers none{{}};
+    constexpr std::size_t lengthOfDay = 10;
+    for (const std::int32_t code : dates.column.codes) {
+        const auto place = static_cast<std::size_t>(code);
+        std::string text = code < 0 ? std::string() : dates.column.categories[place];
+        if (text.size() == lengthOfDay) text += "T00:00:00";
+        moments.add(text, none, code < 0 ? 0 : dates.firstLines[place]);
+    }
+    return moments.finish();
 }
 
 /// Every cell as a text, in the order of the rows.
@@ -182,7 +199,8 @@ BuiltColumn TypedColumn::allAsTexts() {
         if (!hasTexts_)
             for (std::size_t i = 0; i < rows_; ++i)
                 texts_.add({}, none);
-        return texts_.finish();
+        const bool mixesDates = moments_ > 0 && moments_ < dates_ && dates_ == textCells_;
+        return mixesDates ? datesAsMoments() : texts_.finish();
     }
     const BuiltColumn texts = hasTexts_ ? texts_.finish() : BuiltColumn{};
     ColumnBuilder all(name_, ColumnType::Categorical, naMayBeCode_);

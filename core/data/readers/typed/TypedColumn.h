@@ -44,7 +44,8 @@ public:
 
     /// The column; of no use afterwards. Numbers alone are a column of numbers, with an infinite one missing;
     /// where all of them have labels, of categories of these names (with the code behind, where two have one
-    /// name). Texts alone are categories, named by their labels where they have some. Numbers among texts are
+    /// name). Texts alone are categories, named by their labels where they have some; days among moments
+    /// are moments. Numbers among texts are
     /// texts, but all are numbers where each text is one; both are doubts. Errors of formulas, formulas that
     /// were not computed and codes declared missing are missing. What was done is told in the guess.
     Column finish(const TypedContext& context, ReadGuess& guess);
@@ -66,6 +67,7 @@ private:
     Column textsAlone(const TypedContext& context, ReadGuess& guess);
     Column mixed(const TypedContext& context, ReadGuess& guess);
     BuiltColumn allAsTexts();
+    BuiltColumn datesAsMoments();
     void tellLost(ReadGuess& guess) const;
 
     std::string name_;
@@ -74,7 +76,7 @@ private:
     std::vector<double> numbers_; ///< empty, or one for each row: NaN where there is none
     ColumnBuilder texts_;         ///< nothing, or one for each row
     bool hasTexts_ = false;
-    std::size_t textCells_ = 0, numberCells_ = 0, dates_ = 0;
+    std::size_t textCells_ = 0, numberCells_ = 0, dates_ = 0, moments_ = 0;
     Lost infinite_, failed_, uncomputed_, declared_, firstText_;
 };
 

@@ -69,6 +69,22 @@ private slots:
         QVERIFY(read.error && read.rows.empty());
     }
 
+    /// A message holds whole rows, and no more than 64 MiB.
+    void refusesARowThatIsTooLong() {
+        const ForeignKind kind{"made", nullptr,
+                               [](const ForeignRequest&, const ForeignFile&, const ForeignFile*,
+                                  ForeignWriter& out) -> Result<void> {
+                                   const std::string text(longestForeignText, 'a');
+                                   for (int cells = 0; cells < 5; ++cells)
+                                       RETURN_IF_ERROR(out.cell({Kind::Text, 0, text}));
+                                   out.endRow();
+                                   return {};
+                               }};
+        const ForeignReading read = readForeign(kind, "bytes");
+        QVERIFY(read.error && read.rows.empty());
+        QCOMPARE(read.error->what, "row 1 holds more than 63 MiB");
+    }
+
     void keepsTheFormOfASentence() {
         const Sentence told = Sentence("%1: %2", {Sentence("column '%1'", {"a"}), Sentence("%1 cells", {3})});
         const Sentence read = sentenceFromJson(sentenceToJson(told));

@@ -212,6 +212,24 @@ private slots:
                  refused.error().message().c_str());
     }
 
+    void theRefusalSaysTheCommandThatConverts() {
+        for (const auto& [bytes, command] : std::initializer_list<std::pair<std::string, const char*>>{
+                 {"PAR1\x15\x04", "read_parquet"}, {std::string("ARROW1\0\0", 8), "read_feather"}}) {
+            const auto refused = readMemory(bytes, "people.csv");
+            QVERIFY2(!refused && says(refused.error().mend, command), command);
+        }
+    }
+
+    /// A bracket at the beginning is JSON, unless a person says how rows are cut.
+    void aSaidDelimiterIsNoJson() {
+        const std::string text = "[\"a\",b\n[1,x\n[2,y\n";
+        ReadOptions options;
+        QVERIFY(!readMemory(text, "table"));
+        options.delimiter = ',';
+        RESULT_OR_FAIL(file, readMemory(text, "table", options));
+        QCOMPARE(file->guess.format, std::string("delimited"));
+    }
+
     void blanksAndCapitalsHideNothing() {
         QVERIFY(foreignFormat("\xEF\xBB\xBF\r\n <HTML><body>", "a"));
         QVERIFY(foreignFormat("-- made by hand\nINSERT INTO people VALUES (1, 2);\n", "a"));

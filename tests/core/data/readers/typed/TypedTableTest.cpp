@@ -125,16 +125,29 @@ private slots:
     }
 
     void writesDatesAsIsoTexts() {
-        const ReadFile file = column({{Kind::Day, 18322},
-                                      {Kind::Day, -141427},
-                                      {Kind::Moment, 18322.0 * 86400000 + 45015000},
-                                      {Kind::Moment, -1}});
-        QCOMPARE(heldTexts(only(file)),
-                 (Texts{"2020-03-01", "1582-10-15", "2020-03-01T12:30:15", "1969-12-31T23:59:59.999"}));
-        QVERIFY(only(file).declaredDate);
+        const ReadFile days = column({{Kind::Day, 18322}, {Kind::Day, -141427}});
+        QCOMPARE(heldTexts(only(days)), (Texts{"2020-03-01", "1582-10-15"}));
+        const ReadFile moments = column({{Kind::Moment, 18322.0 * 86400000 + 45015000}, {Kind::Moment, -1}});
+        QCOMPARE(heldTexts(only(moments)), (Texts{"2020-03-01T12:30:15", "1969-12-31T23:59:59.999"}));
+        QVERIFY(only(days).declaredDate && only(moments).declaredDate);
         const ReadFile beyond = column({{Kind::Day, 0}, {Kind::Day, 1e9}});
         QCOMPARE(heldTexts(only(beyond)), (Texts{"1970-01-01", "-"}));
         QVERIFY(anyBegins(beyond.guess.remarks, "Column 'x': 1 cell without a value"));
+    }
+
+    /// LibreOffice writes a midnight into an ods without its time.
+    void readsDaysAmongMomentsAsMidnights() {
+        const ReadFile file = column({{Kind::Day, 18322},
+                                      {Kind::Missing},
+                                      {Kind::Moment, 18322.0 * 86400000 + 45015000},
+                                      {Kind::Moment, 18322.0 * 86400000}});
+        QCOMPARE(heldTexts(only(file)),
+                 (Texts{"2020-03-01T00:00:00", "-", "2020-03-01T12:30:15", "2020-03-01T00:00:00"}));
+        QCOMPARE(only(file).categories.size(), 2U);
+        QVERIFY(only(file).declaredDate);
+        // Among texts that are no dates nothing is changed.
+        const ReadFile texts = column({{Kind::Day, 18322}, {Kind::Moment, -1}, text("unknown")});
+        QCOMPARE(heldTexts(only(texts)), (Texts{"2020-03-01", "1969-12-31T23:59:59.999", "unknown"}));
     }
 
     void readsSpansAsSeconds() {
