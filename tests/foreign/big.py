@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A table of 10^6 rows x 20 columns as xlsx and sav, and what other programs take to read it.
 
-    python3 tests/foreign/big.py FOLDER [--rows N] [--only xlsx|sav] [--time]
+    python3 tests/foreign/big.py FOLDER [--rows N] [--only xlsx|sav] [--time PROGRAM]
 
 FOLDER gets big.csv (the truth), big.xlsx (XlsxWriter, constant memory) and big.sav (haven). Every number has 15 digits at most, so that
 both files hold the doubles of the CSV. With --time, of files that are there: wall, user and system seconds and peak memory of
-LibreOffice (to CSV) and PSPP (to CSV, and DESCRIPTIVES); in a process of its own, as a child's peak is never below its parent's.
+LibreOffice (to CSV) and PSPP (to CSV, and DESCRIPTIVES), and of PROGRAM, which opens each (describe) and writes it as CSV; in a process
+of its own, as a child's peak is never below its parent's. Fails where PROGRAM opens one in more than twice the least that they take.
 """
 import argparse
 import csv
@@ -94,8 +95,8 @@ def measured(words, out):
             "user_s": round(used.ru_utime, 2), "system_s": round(used.ru_stime, 2), "peak_MB": round(used.ru_maxrss / 1024)}
 
 
-def timed(folder):
-    """What LibreOffice and PSPP take; their CSVs are thrown away."""
+def timed(folder, program):
+    """What LibreOffice, PSPP and this program take; their CSVs are thrown away."""
     out, figures = folder / "out", {}
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir()
@@ -113,8 +114,24 @@ def timed(folder):
             syntax = out / "pspp.sps"
             syntax.write_text(f"GET FILE='{folder}/big.sav'.\n{command}", encoding="utf-8")
             figures[what] = measured(["pspp", "-O", "format=txt", "-o", out / "pspp.txt", syntax], out / "pspp.out")
+    for file in (path for path in (folder / "big.xlsx", folder / "big.sav") if path.exists()):
+        figures[f"Epsiloscope, {file.name}"] = measured([program, "describe", file], out / "describe.out")
+        figures[f"Epsiloscope, {file.name} to csv"] = measured([program, "describe", file, "--csv", out / "own.csv", "--force"], out / "own.out")
     shutil.rmtree(out, ignore_errors=True)
     return figures
+
+
+def slow(figures):
+    """What takes more than twice as long to open as it takes the others."""
+    told = []
+    for file, peers in (("big.xlsx", "LibreOffice"), ("big.sav", "PSPP")):
+        theirs = [figure["wall_s"] for what, figure in figures.items() if what.startswith(peers)]
+        own = figures.get(f"Epsiloscope, {file}")
+        if own and theirs:
+            print(f"{file}: {own['wall_s']} s, {peers} {min(theirs)} s", file=sys.stderr)
+        if own and (own["exit"] != 0 or (theirs and own["wall_s"] > 2 * min(theirs))):
+            told.append(file)
+    return told
 
 
 def make(folder, rows=ROWS, only=None):
@@ -136,11 +153,11 @@ def main():
     words.add_argument("folder", type=pathlib.Path)
     words.add_argument("--rows", type=int, default=ROWS)
     words.add_argument("--only", choices=("xlsx", "sav"))
-    words.add_argument("--time", action="store_true", help="the files that are there, without making them")
+    words.add_argument("--time", metavar="PROGRAM", help="the files that are there, without making them")
     asked = words.parse_args()
-    told = timed(asked.folder.resolve()) if asked.time else make(asked.folder, asked.rows, asked.only)
+    told = timed(asked.folder.resolve(), asked.time) if asked.time else make(asked.folder, asked.rows, asked.only)
     print(json.dumps(told, indent=1))
-    return 0
+    return 1 if asked.time and slow(told) else 0
 
 
 if __name__ == "__main__":

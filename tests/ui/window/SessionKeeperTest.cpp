@@ -150,7 +150,7 @@ private slots:
     }
 
     void aRunThatWasClosedInTheMiddleIsThereAsStopped() {
-        auto window = windowOnExperiment("pate-gnmax", 500);
+        auto window = windowOnExperiment("pate-gnmax", 10000);
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(
             !window->runs()->entries().empty() && !window->runs()->entries()[0].run->trials().empty(), 20000);
