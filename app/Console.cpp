@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <csignal>
@@ -31,7 +32,11 @@ std::string shortened(const std::string& text) {
 
 int complain(const Error& error, int exitCode) {
     const Error shown{shortened(error.what), shortened(error.where), shortened(error.mend)};
-    std::fprintf(stderr, "epsiloscope: %s\n", shown.message().c_str());
+    std::string line = shown.message();
+    // A file may be called, and a query written, with letters that break the line or steer the terminal.
+    std::ranges::replace_if(
+        line, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7F'; }, ' ');
+    std::fprintf(stderr, "epsiloscope: %s\n", line.c_str());
     return exitCode;
 }
 

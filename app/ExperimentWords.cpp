@@ -11,7 +11,11 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <stop_token>
+#include <thread>
 #include <vector>
 
 namespace epsiloscope::app {
@@ -111,11 +115,18 @@ Result<int> threadsFrom(const QCommandLineParser& parser) {
 }
 
 Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference) {
+    interrupted(); // catches signals from now on
     std::stop_source stop;
-    const auto progress = [&stop](std::uint64_t, std::uint64_t) {
-        if (interrupted()) stop.request_stop();
-    };
-    auto dataset = loadDataset(reference, progress, stop.get_token());
+    // A process that reads a file may be silent for long.
+    const std::jthread watch([&stop](const std::stop_token& loaded) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any ended;
+        constexpr std::chrono::milliseconds often{20};
+        while (!ended.wait_for(lock, loaded, often, [&loaded] { return loaded.stop_requested(); }))
+            if (interrupted()) stop.request_stop();
+    });
+    auto dataset = loadDataset(reference, {}, stop.get_token());
     if (interrupted()) return cancelled();
     return dataset;
 }

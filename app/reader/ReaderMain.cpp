@@ -6,11 +6,13 @@
 #include "core/foreign/wire/ForeignMessages.h"
 #include "core/foreign/wire/ForeignWriter.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <new>
 #include <optional>
 #include <string>
+#include <sys/prctl.h>
 #include <unistd.h>
 #include <vector>
 
@@ -35,8 +37,7 @@ Result<void> readFile(const ForeignKind& kind, const ForeignRequest& request, Fo
         if (request.beside) {
             ASSIGN_OR_RETURN(beside, ForeignFile::ofDescriptor(besideHandedOver, request.name));
         }
-        RETURN_IF_ERROR(kind.read(request, file, beside ? &*beside : nullptr, out));
-        return file.checkUnchanged();
+        return kind.read(request, file, beside ? &*beside : nullptr, out);
     } catch (const std::bad_alloc&) {
         return Error{Sentence("reading this file takes more than %1 MiB of memory", {request.memory >> 20U}),
                      {},
@@ -65,6 +66,8 @@ int answer() {
 } // namespace epsiloscope
 
 int main() {
+    // It dies with whoever asked, also where that was killed.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
     // Without the tidying up of libraries, which may ask for more than the walls allow.
     std::_Exit(epsiloscope::answer());
 }

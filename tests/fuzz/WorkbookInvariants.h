@@ -2,14 +2,14 @@
 #pragma once
 
 #include "core/foreign/sheets/CellStyles.h"
-#include "core/foreign/sheets/EscapedText.h"
-#include "core/foreign/sheets/IsoTime.h"
-#include "core/foreign/sheets/OdsAside.h"
+#include "core/foreign/sheets/OdsDocument.h"
 #include "core/foreign/sheets/OdsTables.h"
 #include "core/foreign/sheets/PackageParts.h"
+#include "core/foreign/sheets/SheetTimes.h"
 #include "core/foreign/sheets/SheetXml.h"
 #include "core/foreign/sheets/Workbook.h"
-#include "core/foreign/sheets/WorkbookSheets.h"
+#include "core/foreign/sheets/XlsxWorkbook.h"
+#include "core/foreign/sheets/XmlValues.h"
 #include "core/foreign/wire/ForeignMessages.h"
 #include "tests/fuzz/ForeignInvariants.h"
 

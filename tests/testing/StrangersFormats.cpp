@@ -15,8 +15,9 @@ std::string binary(std::string_view beginning) {
     return bytes;
 }
 
+/// One that is not read; some of them neither where the build was made without a library.
 StrangersFile foreign(const char* name, std::string (*bytes)(), const char* word) {
-    return {.name = name, .bytes = bytes, .refused = {word}};
+    return {.name = name, .bytes = bytes, .refused = {word, "it was made without"}};
 }
 
 std::string page() {

@@ -18,7 +18,7 @@ public:
     ColumnDoubts(std::string name, std::string declared);
 
     void number() { ++numbers_; }
-    void text(std::string_view text, std::uint64_t row) { ++texts_ == 1 ? first(text, row) : void(); }
+    void text(std::string_view text, std::uint64_t row);
     void blob(std::uint64_t row) { blobs_.count(row); }
     /// A whole number that no double holds.
     void longNumber(std::string_view digits, std::uint64_t row);
@@ -34,17 +34,17 @@ public:
 private:
     struct Odd {
         std::uint64_t cells = 0, first = 0;
-        void count(std::uint64_t row) {
-            if (++cells == 1) first = row;
+        /// True if it is the first.
+        bool count(std::uint64_t row) {
+            if (cells == 0) first = row;
+            return ++cells == 1;
         }
     };
 
-    void first(std::string_view text, std::uint64_t row);
-
     std::string name_, declared_, firstText_, firstLong_;
     bool numeric_; ///< SQLite turns what is stored there into numbers where it can
-    std::uint64_t numbers_ = 0, texts_ = 0, firstTextRow_ = 0;
-    Odd blobs_, long_, least_;
+    std::uint64_t numbers_ = 0;
+    Odd texts_, blobs_, long_, least_;
 };
 
 /// All that is to be said of the columns: of each kind of doubt at most five, and of how many more it holds.

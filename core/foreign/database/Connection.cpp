@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
+#include <initializer_list>
 #include <limits>
 #include <new>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -65,6 +68,11 @@ void limitLengths(sqlite3* database) {
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, longestCell);
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
     sqlite3_limit(database, SQLITE_LIMIT_WORKER_THREADS, 0);
+}
+
+bool isAmong(const char* name, std::initializer_list<const char*> names) {
+    return name != nullptr &&
+           std::ranges::any_of(names, [&](const char* one) { return sqlite3_stricmp(name, one) == 0; });
 }
 
 } // namespace
@@ -128,16 +136,59 @@ Error Connection::problem(int code) const {
     case SQLITE_NOTADB:
         return noDatabase();
     case SQLITE_CORRUPT:
-        return {Sentence("the database is damaged (%1)", {words}), {}, "take a copy that is whole"};
+        return damagedDatabase(words);
     case SQLITE_TOOBIG:
         return {"a cell of the database is too long", {}, "leave that column out with a query"};
     case SQLITE_INTERRUPT:
         return {"reading the table takes too long", {}, otherwise};
     case SQLITE_AUTH:
-        return {"a query may do nothing but read the tables of its file", {}, "choose a table"};
+        return notReading();
     default:
         return {Sentence("SQLite cannot read this: %1", {words}), {}, otherwise};
     }
+}
+
+void Connection::watch() {
+    sqlite3_set_authorizer(handle(), ask, this);
+}
+
+std::set<std::string> Connection::unwatch() {
+    sqlite3_set_authorizer(handle(), nullptr, nullptr);
+    return std::move(tablesRead_);
+}
+
+int Connection::ask(void* self, int action, const char* first, const char* second, const char*,
+                    const char*) noexcept try {
+    return static_cast<Connection*>(self)->answer(action, first, second);
+} catch (const std::exception&) {
+    return SQLITE_DENY; // there was no memory for a name
+}
+
+int Connection::answer(int action, const char* first, const char* second) {
+    switch (action) {
+    case SQLITE_SELECT:
+    case SQLITE_RECURSIVE:
+        return SQLITE_OK;
+    case SQLITE_READ:
+        if (first != nullptr) tablesRead_.insert(first);
+        return SQLITE_OK;
+    case SQLITE_FUNCTION: // those that load a library, or call what an address in a text points to
+        return isAmong(second, {"load_extension", "fts3_tokenizer"}) ? SQLITE_DENY : SQLITE_OK;
+    case SQLITE_PRAGMA: // what full-text tables ask for themselves tells no more than the file holds
+        return isAmong(first, {"page_size", "data_version"}) && second == nullptr ? SQLITE_OK : SQLITE_DENY;
+    case SQLITE_UPDATE: // SQLite asks so when a module such as json_each tells what its columns are
+        return isAmong(first, {"sqlite_master"}) ? SQLITE_OK : SQLITE_DENY;
+    default:
+        return SQLITE_DENY;
+    }
+}
+
+Error damagedDatabase(std::string_view words) {
+    return {Sentence("the database is damaged (%1)", {words}), {}, "take a copy that is whole"};
+}
+
+Error notReading() {
+    return {"a query may do nothing but read the tables of its file", {}, "choose a table"};
 }
 
 std::string_view textOf(const Statement& statement, int column) {

@@ -3,10 +3,10 @@
 
 #include "core/base/Result.h"
 #include "core/foreign/database/ForeignVfs.h"
-#include "core/foreign/database/ReadingAlone.h"
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <sqlite3.h>
 #include <string>
 #include <string_view>
@@ -21,7 +21,7 @@ struct StatementEnd {
 using Statement = std::unique_ptr<sqlite3_stmt, StatementEnd>;
 
 /// An open database that can only be read, and in whose statements nothing but reading is allowed: see
-/// ReadingAlone. Without temporary files, extensions, other threads; what the file brings with it (views,
+/// watch(). Without temporary files, extensions, other threads; what the file brings with it (views,
 /// triggers, virtual tables) is not trusted.
 class Connection {
 public:
@@ -40,7 +40,14 @@ public:
     /// What a code that is no success means for people. Throws std::bad_alloc where memory ran out.
     Error problem(int code) const;
 
-    ReadingAlone& reading() { return reading_; }
+    /// From now on statements may do nothing but read: they cannot attach files, change a table or a setting,
+    /// or load anything. SQLite asks here when it prepares one, and also for what views and virtual tables
+    /// prepare within; what the latter prepare when they are first seen, some of it to write, must be
+    /// prepared by then: see tablesOf(). Not the only wall: ForeignVfs writes nothing.
+    void watch();
+    /// Ends that. Names of all tables and views that statements were prepared to read meanwhile.
+    std::set<std::string> unwatch();
+
     const ForeignVfs& vfs() const { return vfs_; }
     sqlite3* handle() const { return database_.get(); }
 
@@ -51,12 +58,20 @@ private:
 
     Connection(const ForeignFile& database, const ForeignFile* log, std::uint64_t mostSteps);
     Result<void> set();
+    static int ask(void* self, int action, const char* first, const char* second, const char* database,
+                   const char* within) noexcept;
+    int answer(int action, const char* first, const char* second);
 
     ForeignVfs vfs_;
-    ReadingAlone reading_;
+    std::set<std::string> tablesRead_;
     std::uint64_t stepsLeft_;
     std::unique_ptr<sqlite3, DatabaseEnd> database_; ///< ends before what it uses
 };
+
+/// `words`: SQLite's, of what it found.
+Error damagedDatabase(std::string_view words);
+/// A statement that would do more than it may.
+Error notReading();
 
 /// A cell of a text column, as bytes; empty for NULL.
 std::string_view textOf(const Statement& statement, int column);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/database/DatabaseRows.h"
-
-#include "core/base/Wording.h"
 #include "core/foreign/database/ColumnDoubts.h"
+#include "core/foreign/database/DatabaseTables.h"
 
 #include <algorithm>
 #include <charconv>
@@ -22,9 +20,8 @@ Error notPrepared(const Connection& connection, const DatabaseChoice& choice, co
     if (primaryCode(connection) != SQLITE_ERROR) return error;
     const std::string words = sqlite3_errmsg(connection.handle());
     if (choice.query) return {Sentence("the query cannot be run: %1", {words}), {}, "correct the query"};
-    return {Sentence("'%1' cannot be read: %2", {choice.name, words}),
-            {},
-            "save it as CSV with the program that made it"};
+    return wrongFile(Sentence("'%1' cannot be read: %2", {choice.name, words}),
+                     "save it as CSV with the program that made it");
 }
 
 /// Errors: there is another statement after the first.
@@ -45,14 +42,14 @@ Result<Statement> prepareReading(Connection& connection, const DatabaseChoice& c
         return Error{"the query holds a zero byte", {}, "correct the query"};
     // A name in double quotes that no column has would be a text: in the file's own views only.
     sqlite3_db_config(connection.handle(), SQLITE_DBCONFIG_DQS_DML, choice.query ? 0 : 1, nullptr);
-    connection.reading().watch(connection.handle());
+    connection.watch();
     std::string_view rest;
     auto statement = connection.prepare(choice.statement, &rest);
     if (!statement) return notPrepared(connection, choice, statement.error());
     RETURN_IF_ERROR(checkRest(connection, rest));
     sqlite3_stmt* const prepared = statement->get();
     if (prepared == nullptr || sqlite3_column_count(prepared) == 0 || sqlite3_stmt_readonly(prepared) == 0)
-        return Error{"a query may do nothing but read the tables of its file", {}, "choose a table"};
+        return notReading();
     if (sqlite3_bind_parameter_count(prepared) > 0)
         return Error{"the query has places without a value ('?', ':name')", {}, "write the values into it"};
     return statement;
@@ -132,9 +129,7 @@ private:
 /// What a check found, in its own words, without the heading and what follows the first of it.
 Error damaged(std::string_view found) {
     found.remove_prefix(std::min(found.find('\n') + 1, found.size()));
-    return {Sentence("the database is damaged (%1)", {found.substr(0, found.find('\n'))}),
-            {},
-            "take a copy that is whole"};
+    return damagedDatabase(found.substr(0, found.find('\n')));
 }
 
 /// Takes the place of an order of texts that only the program knows which made the database: a check of pages
@@ -160,14 +155,13 @@ Result<void> checkPages(Connection& connection, const std::string& table) {
 }
 
 Result<void> checkTables(Connection& connection, const std::vector<DatabaseTable>& tables) {
-    const std::set<std::string> used = connection.reading().tables();
-    sqlite3_set_authorizer(connection.handle(), nullptr, nullptr); // these statements are our own
+    const std::set<std::string> used = connection.unwatch(); // the statements that follow are our own
     sqlite3_collation_needed(connection.handle(), nullptr, anyOrder);
     for (const DatabaseTable& table : tables) {
         const auto same = [&](const std::string& name) {
             return sqlite3_stricmp(name.c_str(), table.name.c_str()) == 0;
         };
-        if (table.kind == DatabaseTable::Kind::Ordinary && std::any_of(used.begin(), used.end(), same))
+        if (table.kind == DatabaseTable::Kind::Ordinary && std::ranges::any_of(used, same))
             RETURN_IF_ERROR(checkPages(connection, table.name));
     }
     return {};
@@ -184,16 +178,16 @@ Result<void> tellRows(Connection& connection, const DatabaseChoice& choice,
     }
     Row row(*statement);
     out.head({namesOf(tables), choice.name, row.columns()});
-    bool all = false, wanted = true;
-    while (wanted) {
+    for (bool wanted = true; wanted;) {
         ASSIGN_OR_RETURN(const bool more, connection.step(*statement));
-        all = !more;
-        if (all) break;
+        if (!more) {
+            RETURN_IF_ERROR(checkTables(connection, tables));
+            break;
+        }
         RETURN_IF_ERROR(row.tell(out));
         wanted = out.endRow();
         out.progress(connection.vfs().bytesRead(), connection.vfs().size());
     }
-    if (all) RETURN_IF_ERROR(checkTables(connection, tables));
     for (const Sentence& remark : remarksOn(row.doubts()))
         out.remark(remark);
     return {};

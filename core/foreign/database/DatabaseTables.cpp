@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/database/DatabaseTables.h"
 
+#include "core/base/Named.h"
 #include "core/base/Wording.h"
 
 #include <algorithm>
@@ -66,28 +67,17 @@ DatabaseChoice whole(const DatabaseTable& table) {
     return {table.name, concat(from, " INDEXED BY ", quoted(table.key, '"')), false};
 }
 
-std::vector<DatabaseTable> viewsOrTables(const std::vector<DatabaseTable>& tables, bool views) {
-    std::vector<DatabaseTable> found;
-    for (const DatabaseTable& table : tables)
-        if ((table.kind == Kind::View) == views) found.push_back(table);
-    return found;
-}
-
-/// Of several the first: which one was read is told, and asked.
+/// Of several the first, a view where there is no table: which one was read is told, and asked.
 Result<DatabaseChoice> theFirst(const std::vector<DatabaseTable>& all) {
-    const auto tables = viewsOrTables(all, false), views = viewsOrTables(all, true);
-    const auto& from = tables.empty() ? views : tables;
-    if (from.empty()) return Error{"the database holds no table", {}, "choose another file"};
-    return whole(from.front());
+    if (all.empty()) return Error{"the database holds no table", {}, "choose another file"};
+    const auto table = std::ranges::find_if(all, [](const auto& each) { return each.kind != Kind::View; });
+    return whole(table == all.end() ? all.front() : *table);
 }
 
 } // namespace
 
 std::vector<std::string> namesOf(const std::vector<DatabaseTable>& tables) {
-    std::vector<std::string> names(tables.size());
-    std::transform(tables.begin(), tables.end(), names.begin(),
-                   [](const DatabaseTable& table) { return table.name; });
-    return names;
+    return namesIn(tables, &DatabaseTable::name);
 }
 
 Result<std::vector<DatabaseTable>> tablesOf(Connection& connection) {
@@ -121,14 +111,14 @@ Result<DatabaseChoice> chooseTable(const std::vector<DatabaseTable>& tables, con
     for (const DatabaseTable& table : tables)
         if (sqlite3_stricmp(table.name.c_str(), wanted.c_str()) == 0) return whole(table);
     if (looksLikeQuery(wanted)) return DatabaseChoice{wanted, wanted, true};
-    return Error{
-        Sentence("the database has no table '%1'", {wanted}), {}, suggestName(wanted, namesOf(tables))};
+    return wrongFile(Sentence("the database has no table '%1'", {wanted}),
+                     suggestName(wanted, namesOf(tables)));
 }
 
 bool looksLikeQuery(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\f"), text.size()));
     constexpr std::array<std::string_view, 2> words = {"SELECT", "WITH"};
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    return std::ranges::any_of(words, [&](std::string_view word) {
         if (text.size() <= word.size() ||
             sqlite3_strnicmp(text.data(), word.data(), static_cast<int>(word.size())) != 0)
             return false;

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/foreign/database/Connection.h"
+#include "core/foreign/wire/ForeignWriter.h"
 
 #include <string>
 #include <string_view>
@@ -40,5 +41,10 @@ Result<DatabaseChoice> chooseTable(const std::vector<DatabaseTable>& tables, con
 
 /// True if the text begins with the word SELECT or WITH.
 bool looksLikeQuery(std::string_view text);
+
+/// Tells the head, the rows and what is odd about them. Where all rows were told, the pages of the tables
+/// they came from are checked at last, so that a damaged database is an error and not a shorter table.
+Result<void> tellRows(Connection& connection, const DatabaseChoice& choice,
+                      const std::vector<DatabaseTable>& tables, ForeignWriter& out);
 
 } // namespace epsiloscope

@@ -45,4 +45,10 @@ private:
     sqlite3_vfs vfs_{};
 };
 
+/// Checks the log of a database (https://www.sqlite.org/fileformat2.html#walformat) as far as SQLite does not
+/// say what it finds: it takes the changes up to the first that is damaged for all there are. True if the log
+/// ends with a change that was begun and not finished. Errors: a log without a sound head; finished changes
+/// behind a damaged one, which would be lost; unreadable.
+Result<bool> endsUnfinished(const ForeignFile& log);
+
 } // namespace epsiloscope

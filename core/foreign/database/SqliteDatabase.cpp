@@ -2,9 +2,7 @@
 #include "core/foreign/database/SqliteDatabase.h"
 
 #include "core/foreign/database/Connection.h"
-#include "core/foreign/database/DatabaseRows.h"
 #include "core/foreign/database/DatabaseTables.h"
-#include "core/foreign/database/WriteAheadLog.h"
 
 #include <ctime>
 
@@ -17,15 +15,13 @@ void prepareSqlite() {
     tzset();
 }
 
-Result<void> readAll(const ForeignRequest& request, const ForeignFile& file, const ForeignFile* beside,
-                     ForeignWriter& out) {
-    return readDatabase(request, file, beside, out, 0);
-}
-
 } // namespace
 
 ForeignKind sqliteKind() {
-    return {"sqlite", prepareSqlite, readAll};
+    return {"sqlite", prepareSqlite,
+            [](const auto& request, const auto& file, const auto* beside, auto& out) {
+                return readDatabase(request, file, beside, out, 0);
+            }};
 }
 
 Result<void> readDatabase(const ForeignRequest& request, const ForeignFile& file, const ForeignFile* beside,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/database/WriteAheadLog.h"
+#include "core/foreign/database/ForeignVfs.h"
 
 #include <bit>
 #include <cstddef>
@@ -14,37 +14,27 @@ constexpr std::size_t logHeadSize = 32, frameHeadSize = 24;
 constexpr std::size_t saltAt = 8, sumAt = 16; // in a frame
 
 Error damagedLog() {
-    return {"the log beside the database (its name ends in -wal) is damaged: changes would be lost",
-            {},
-            "copy both files again while no program has them open"};
+    return wrongFile("the log beside the database (its name ends in -wal) is damaged: changes would be lost",
+                     "copy both files again while no program has them open");
 }
 
-std::uint32_t bigEndian(std::string_view bytes, std::size_t at) {
-    std::uint32_t number = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        number = number << 8U | static_cast<unsigned char>(bytes[at + i]);
-    return number;
+std::uint32_t wordAt(std::string_view bytes, std::size_t at, bool littleEndian = false) {
+    return static_cast<std::uint32_t>(numberAt(bytes, at, 4, littleEndian));
 }
 
 /// The running sum of all that was written so far.
 struct LogSum {
-    bool swapped = false; ///< words are big-endian
+    bool littleEndian = false; ///< the words that are summed up
     std::uint32_t first = 0, second = 0;
 
     void add(std::string_view bytes) {
         for (std::size_t at = 0; at + 8 <= bytes.size(); at += 8) {
-            first += word(bytes, at) + second;
-            second += word(bytes, at + 4) + first;
+            first += wordAt(bytes, at, littleEndian) + second;
+            second += wordAt(bytes, at + 4, littleEndian) + first;
         }
     }
     bool standsAt(std::string_view bytes, std::size_t at) const {
-        return bigEndian(bytes, at) == first && bigEndian(bytes, at + 4) == second;
-    }
-
-private:
-    std::uint32_t word(std::string_view bytes, std::size_t at) const {
-        const std::uint32_t big = bigEndian(bytes, at);
-        return swapped ? big : __builtin_bswap32(big);
+        return wordAt(bytes, at) == first && wordAt(bytes, at + 4) == second;
     }
 };
 
@@ -59,11 +49,11 @@ Result<LogHead> readLogHead(const ForeignFile& log) {
     constexpr std::uint32_t smallestPage = 512, largestPage = 65'536;
     ASSIGN_OR_RETURN(const auto head, log.bytesAt(0, logHeadSize));
     if (head.size() < logHeadSize) return damagedLog();
-    const std::uint32_t kind = bigEndian(head, 0), pageSize = bigEndian(head, 8);
+    const std::uint32_t kind = wordAt(head, 0), pageSize = wordAt(head, 8);
     if ((kind & ~oneMore) != magic || !std::has_single_bit(pageSize) || pageSize < smallestPage ||
         pageSize > largestPage)
         return damagedLog();
-    LogHead read{pageSize, head.substr(16, 8), {(kind & oneMore) != 0}};
+    LogHead read{pageSize, head.substr(16, 8), {(kind & oneMore) == 0}};
     read.sum.add(std::string_view(head).substr(0, 24));
     if (!read.sum.standsAt(head, 24)) return damagedLog();
     return read;
@@ -91,7 +81,7 @@ Result<bool> endsUnfinished(const ForeignFile& log) {
             sound = false; // left from before the log began anew: nothing of it stands behind
             continue;
         }
-        const bool finishes = bigEndian(whole, 4) != 0;
+        const bool finishes = wordAt(whole, 4) != 0;
         head.sum.add(whole.substr(0, 8));
         head.sum.add(whole.substr(frameHeadSize));
         sound = sound && got == frame.size() && whole.substr(saltAt, head.salt.size()) == head.salt &&

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/sheets/OdsCell.h"
 
-#include "core/foreign/sheets/IsoTime.h"
-#include "core/foreign/sheets/NumberReading.h"
-#include "core/foreign/sheets/OdsNames.h"
+#include "core/foreign/sheets/XmlValues.h"
 
 #include <algorithm>
 #include <array>
@@ -13,13 +11,11 @@ namespace {
 
 using CellKind = ForeignCell::Kind;
 
-constexpr std::uint64_t mostOdsRepeats = std::uint64_t{1} << 40U;
-
 /// Gnumeric writes what failed as a text.
 bool isErrorName(std::string_view text) {
     constexpr std::array names = {"#DIV/0!", "#N/A",  "#NAME?",  "#NULL!",
                                   "#NUM!",   "#REF!", "#VALUE!", "#UNKNOWN!"};
-    return std::find(names.begin(), names.end(), text) != names.end() || text.starts_with("Err:");
+    return std::ranges::find(names, text) != names.end() || text.starts_with("Err:");
 }
 
 /// LibreOffice makes formulas of the yes and no of other programs' workbooks.
@@ -28,6 +24,10 @@ bool isTruth(std::string_view formula) {
 }
 
 } // namespace
+
+std::uint64_t odsRepeats(std::string_view attribute) {
+    return std::max<std::uint64_t>(wholeNumber(attribute, mostOdsRepeats).value_or(1), 1);
+}
 
 OdsCell::Type OdsCell::typeOf(std::string_view type) {
     if (type == "float" || type == "currency") return Type::Number;
@@ -67,11 +67,11 @@ void OdsCell::begin(XmlAttributes attributes) {
             truth = isTruth(value);
             break;
         case OdsName::ColumnsRepeated:
-            repeated_ = std::max<std::uint64_t>(wholeNumber(value, mostOdsRepeats).value_or(1), 1);
+            repeated_ = odsRepeats(value);
             break;
         case OdsName::ColumnsSpanned:
         case OdsName::RowsSpanned:
-            spans_ = spans_ || wholeNumber(value, mostOdsRepeats).value_or(1) > 1;
+            spans_ = spans_ || odsRepeats(value) > 1;
             break;
         default:
             break;
@@ -94,11 +94,6 @@ void OdsCell::blanks(std::uint64_t count) {
     text_.append(static_cast<std::size_t>(std::min<std::uint64_t>(count, longestForeignText + 1)), ' ');
 }
 
-/// A value that is none of its type stays the text that it is.
-ForeignCell OdsCell::timeOr(std::optional<ForeignCell> time) const {
-    return time.value_or(ForeignCell{CellKind::Text, 0, value_});
-}
-
 /// What has a type and no value, or neither: a formula that was never computed, unless it shows something.
 std::optional<ForeignCell> OdsCell::withoutValue() const {
     if (!text_.empty() || (hasFormula_ && paragraphs_ > 0)) return ForeignCell{CellKind::Text, 0, text_};
@@ -106,35 +101,74 @@ std::optional<ForeignCell> OdsCell::withoutValue() const {
     return std::nullopt;
 }
 
-std::optional<ForeignCell> OdsCell::textValue() const {
+ForeignCell OdsCell::textValue() const {
     const std::string_view text = hasValue_ ? value_ : text_;
     if (hasFormula_ && isErrorName(text)) return ForeignCell{CellKind::Failed, 0, text};
     return ForeignCell{CellKind::Text, 0, text};
 }
 
+std::optional<ForeignCell> OdsCell::typedValue() const {
+    if (type_ == Type::Date) return isoTime(value_);
+    if (type_ == Type::Time) {
+        const auto seconds = isoDuration(value_);
+        return seconds ? ForeignCell{CellKind::Span, *seconds} : isoTime(value_);
+    }
+    if (type_ == Type::Boolean) {
+        const auto yes = yesOrNo(value_);
+        return yes ? std::optional(ForeignCell{*yes ? CellKind::True : CellKind::False}) : std::nullopt;
+    }
+    const auto number = exactNumber(value_);
+    return number ? std::optional(ForeignCell{CellKind::Number, *number}) : std::nullopt;
+}
+
 std::optional<ForeignCell> OdsCell::value() const {
     if (type_ == Type::Text) return textValue();
     if (type_ == Type::Failed)
-        return ForeignCell{CellKind::Failed, 0,
-                           text_.empty() ? std::string_view("#ERROR") : std::string_view(text_)};
+        return ForeignCell{CellKind::Failed, 0, text_.empty() ? "#ERROR" : std::string_view(text_)};
     if (type_ == Type::None || !hasValue_) return withoutValue();
-    switch (type_) {
-    case Type::Date:
-        return timeOr(isoTime(value_));
-    case Type::Time: {
-        const auto seconds = isoDuration(value_);
-        return timeOr(seconds ? ForeignCell{CellKind::Span, *seconds} : isoTime(value_));
+    // A value that is none of its type stays the text that it is.
+    return typedValue().value_or(ForeignCell{CellKind::Text, 0, value_});
+}
+
+void OdsRow::begin(std::uint64_t repeated) {
+    cells_.clear();
+    merged_.clear();
+    texts_.clear();
+    repeated_ = repeated;
+    width_ = next_ = 0;
+}
+
+void OdsRow::add(const OdsCell& cell) {
+    const std::uint64_t column = next_;
+    if (column <= mostSheetColumns) next_ += cell.repeated();
+    if (cell.spans() && merged_.size() < mostSheetColumns) merged_.push_back(column);
+    const auto value = cell.value();
+    if (!value || cells_.size() > mostSheetColumns) return;
+    cells_.push_back({column,
+                      cell.repeated(),
+                      {value->kind, value->number},
+                      texts_.size(),
+                      value->text.size(),
+                      cell.isPercent()});
+    texts_ += value->text;
+    width_ += cell.repeated();
+}
+
+void OdsRow::tell(SheetRows& rows, std::uint64_t number) const {
+    rows.row(number);
+    for (const Held& held : cells_) {
+        ForeignCell cell = held.cell;
+        cell.text = std::string_view(texts_).substr(held.text, held.size);
+        for (std::uint64_t i = 0; i < held.repeated && !rows.over(); ++i) {
+            if (held.percent && cell.kind == ForeignCell::Kind::Number)
+                rows.shown(held.column + i, cell.number, ShownAs::Percent, DaysFrom::Year1900);
+            else
+                rows.cell(held.column + i, cell);
+        }
     }
-    case Type::Boolean: {
-        const auto yes = yesOrNo(value_);
-        return yes ? ForeignCell{*yes ? CellKind::True : CellKind::False}
-                   : ForeignCell{CellKind::Text, 0, value_};
-    }
-    default: {
-        const auto number = exactNumber(value_);
-        return number ? ForeignCell{CellKind::Number, *number} : ForeignCell{CellKind::Text, 0, value_};
-    }
-    }
+    rows.endRow();
+    for (const std::uint64_t column : merged_)
+        rows.merged(number, column);
 }
 
 } // namespace epsiloscope

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/sheets/OdsDocument.h"
 
-#include "core/foreign/sheets/NumberReading.h"
-#include "core/foreign/sheets/OdsAside.h"
+#include "core/base/Named.h"
 #include "core/foreign/sheets/OdsTables.h"
 #include "core/foreign/sheets/OtherFiles.h"
 #include "core/foreign/sheets/PackageParts.h"
+#include "core/foreign/sheets/XmlValues.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -19,6 +20,53 @@
 namespace epsiloscope {
 namespace {
 
+class AsideTaker : public XmlTaker {
+public:
+    enum Space : int { Office = 1, Config, Meta };
+    enum Token : int { Around = 1, Map, Entry, Statistic, Name, Tables };
+
+    explicit AsideTaker(OdsAside& aside) : aside_(aside) {}
+
+    bool start(int element, int, XmlAttributes attributes) override {
+        const std::string_view value = attributeText(attributes, element == Statistic ? Tables : Name);
+        if (element == Statistic) {
+            aside_.single = value == "1";
+            return false;
+        }
+        if (element == Entry && inTables_) {
+            if (aside_.names.size() < mostSheets) aside_.names.emplace_back(value);
+            return false;
+        }
+        if (element == Map) inTables_ = value == "Tables" && aside_.names.empty();
+        return element != Map || inTables_;
+    }
+    void end(int element) override {
+        if (element == Map) inTables_ = false;
+    }
+
+private:
+    OdsAside& aside_;
+    bool inTables_ = false;
+};
+
+constexpr std::array asideSpaces = {
+    XmlSpace{"urn:oasis:names:tc:opendocument:xmlns:office:1.0", AsideTaker::Office},
+    XmlSpace{"urn:oasis:names:tc:opendocument:xmlns:config:1.0", AsideTaker::Config},
+    XmlSpace{"urn:oasis:names:tc:opendocument:xmlns:meta:1.0", AsideTaker::Meta}};
+constexpr std::array asideElements = {
+    XmlName{AsideTaker::Office, "document-settings", AsideTaker::Around},
+    XmlName{AsideTaker::Office, "settings", AsideTaker::Around},
+    XmlName{AsideTaker::Office, "document-meta", AsideTaker::Around},
+    XmlName{AsideTaker::Office, "meta", AsideTaker::Around},
+    XmlName{AsideTaker::Meta, "document-statistic", AsideTaker::Statistic},
+    XmlName{AsideTaker::Config, "config-item-set", AsideTaker::Around},
+    XmlName{AsideTaker::Config, "config-item-map-indexed", AsideTaker::Around},
+    XmlName{AsideTaker::Config, "config-item-map-entry", AsideTaker::Entry},
+    XmlName{AsideTaker::Config, "config-item-map-named", AsideTaker::Map}};
+constexpr std::array asideAttributes = {XmlName{AsideTaker::Config, "name", AsideTaker::Name},
+                                        XmlName{AsideTaker::Meta, "table-count", AsideTaker::Tables}};
+constexpr XmlVocabulary asideWords{asideSpaces, asideElements, asideAttributes};
+
 /// Opens the document's tables from their start on.
 using OpenOds = std::function<Result<XmlSource>()>;
 
@@ -28,13 +76,8 @@ Result<bool> isOdsEncrypted(const ZipEntries& package) {
     constexpr std::size_t most = std::size_t{16} << 20;
     ASSIGN_OR_RETURN(const auto manifest, package.whole(*entry, most));
     return manifest.find("encryption-data") != std::string::npos ||
-           package.entries().end() !=
-               std::find_if(package.entries().begin(), package.entries().end(),
-                            [](const ZipEntry& each) { return each.name == "encrypted-package"; });
-}
-
-SheetRows* noOdsTable(const ListedSheet&) {
-    return nullptr;
+           std::ranges::find(package.entries(), "encrypted-package", &ZipEntry::name) !=
+               package.entries().end();
 }
 
 /// What is told of the sheets of a large document outside of it.
@@ -51,6 +94,15 @@ Result<OdsAside> odsAside(const ZipEntries& package, const ZipEntry& content) {
     return aside;
 }
 
+/// Reads what is left, so that an error that lies there comes to light.
+Result<void> readToEnd(const XmlSource& bytes) {
+    std::vector<char> nowhere(std::size_t{64} << 10);
+    for (;;) {
+        ASSIGN_OR_RETURN(const std::size_t got, bytes(nowhere.data(), nowhere.size()));
+        if (got == 0) return {};
+    }
+}
+
 /// Tells one of a document's tables.
 class OdsTelling {
 public:
@@ -62,8 +114,8 @@ public:
         if (listed_) RETURN_IF_ERROR(list());
         for (;;) {
             ASSIGN_OR_RETURN(const auto bytes, open_());
-            const ChooseOdsTable choose = [this](const ListedSheet& table) { return chosen(table); };
-            RETURN_IF_ERROR(readOdsTables(bytes, odsPart, choose));
+            RETURN_IF_ERROR(
+                readOdsTables(bytes, odsPart, [this](const ListedSheet& table) { return chosen(table); }));
             if (rows_) {
                 if (!rows_->over()) RETURN_IF_ERROR(readToEnd(bytes));
                 rows_->remark();
@@ -77,9 +129,7 @@ public:
     }
 
 private:
-    bool isNamed(const std::string& name) const {
-        return std::find(names_.begin(), names_.end(), name) != names_.end();
-    }
+    bool isNamed(const std::string& name) const { return std::ranges::find(names_, name) != names_.end(); }
 
     SheetRows* chosen(const ListedSheet& table) {
         if (wanted_.empty() ? table.hidden : table.name != wanted_) return nullptr;
@@ -91,12 +141,11 @@ private:
     /// Reads which tables there are, and which is meant.
     Result<void> list() {
         ASSIGN_OR_RETURN(const auto bytes, open_());
-        ASSIGN_OR_RETURN(const auto tables, readOdsTables(bytes, odsPart, noOdsTable));
+        ASSIGN_OR_RETURN(const auto tables,
+                         readOdsTables(bytes, odsPart, [](const ListedSheet&) { return nullptr; }));
         ASSIGN_OR_RETURN(const std::size_t chosen, chosenSheet(tables, asked_));
         wanted_ = tables[chosen].name;
-        names_.clear();
-        for (const ListedSheet& table : tables)
-            names_.push_back(table.name);
+        names_ = namesIn(tables, &ListedSheet::name);
         return {};
     }
 
@@ -110,6 +159,12 @@ private:
 };
 
 } // namespace
+
+Result<void> readOdsAside(const XmlSource& bytes, const std::string& part, OdsAside& aside) {
+    AsideTaker taker(aside);
+    XmlReader reader(bytes, asideWords, taker, part);
+    return reader.readAll();
+}
 
 Result<void> readOds(const ForeignRequest& request, const ForeignFile& file, const ZipEntries& package,
                      ForeignWriter& out) {

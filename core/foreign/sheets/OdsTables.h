@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/foreign/sheets/ChosenSheet.h"
+#include "core/foreign/sheets/ListedSheet.h"
 #include "core/foreign/sheets/SheetRows.h"
 #include "core/foreign/sheets/XmlReader.h"
 

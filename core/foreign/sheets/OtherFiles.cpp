@@ -29,13 +29,6 @@ bool namesStream(std::string_view list, std::string_view name) {
     return false;
 }
 
-std::uint64_t littleEndian(std::string_view bytes) {
-    std::uint64_t number = 0;
-    for (std::size_t i = bytes.size(); i > 0; --i)
-        number = number << 8U | static_cast<unsigned char>(bytes[i - 1]);
-    return number;
-}
-
 Error otherDocument(const char* what) {
     return {Sentence("this is %1, which is not read here", {what}), {}, "save its table as CSV"};
 }
@@ -43,8 +36,8 @@ Error otherDocument(const char* what) {
 /// A compound file: Office wrote these before xlsx, and still puts what has a password into one.
 Error otherCompound(const ForeignFile& file, std::string_view header) {
     constexpr std::size_t sizeAt = 30, listAt = 48, most = 12, listed = 4096;
-    const std::uint64_t power = littleEndian(header.substr(sizeAt, 2));
-    const std::uint64_t first = littleEndian(header.substr(listAt, 4));
+    const std::uint64_t power = numberAt(header, sizeAt, 2, true);
+    const std::uint64_t first = numberAt(header, listAt, 4, true);
     const auto list = power <= most ? file.bytesAt((first + 1) << power, listed) : std::string();
     if (!list) return list.error();
     if (namesStream(*list, "EncryptedPackage"))

@@ -18,10 +18,7 @@ public:
 
     bool start(int element, int parent, XmlAttributes attributes) override {
         if (element == All) return parent == 0;
-        const auto text = [&](int token) {
-            const char* value = attributeOf(attributes, token);
-            return std::string_view(value == nullptr ? "" : value);
-        };
+        const auto text = [&](int token) { return attributeText(attributes, token); };
         constexpr std::size_t most = 100'000;
         if (parent != All || text(Mode) == "External" || found.size() == most) return false;
         const std::string_view type = text(Type);
@@ -29,8 +26,6 @@ public:
                          std::string(type.substr(type.rfind('/') + 1))});
         return false;
     }
-    void end(int) override {}
-    void text(std::string_view) override {}
 
     std::vector<Relationship> found;
 
@@ -85,14 +80,6 @@ Result<XmlSource> partBytes(const ZipEntries& package, const ZipEntry& entry, co
             out->progress(std::min(package.used(), file->size()), file->size());
         return shared->read(to, room);
     });
-}
-
-Result<void> readToEnd(const XmlSource& bytes) {
-    std::vector<char> nowhere(std::size_t{64} << 10);
-    for (;;) {
-        ASSIGN_OR_RETURN(const std::size_t got, bytes(nowhere.data(), nowhere.size()));
-        if (got == 0) return {};
-    }
 }
 
 Result<std::vector<Relationship>> readRelationships(const XmlSource& bytes, const std::string& folder,

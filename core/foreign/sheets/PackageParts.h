@@ -7,11 +7,20 @@
 #include "core/foreign/wire/ForeignFile.h"
 #include "core/foreign/wire/ForeignWriter.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace epsiloscope {
+
+/// The namespaces of Office workbooks, in both spellings: of most programs, and of ISO's strict one.
+inline constexpr int mainSpace = 1, relationSpace = 2;
+inline constexpr std::array officeSpaces = {
+    XmlSpace{"http://schemas.openxmlformats.org/spreadsheetml/2006/main", mainSpace},
+    XmlSpace{"http://purl.oclc.org/ooxml/spreadsheetml/main", mainSpace},
+    XmlSpace{"http://schemas.openxmlformats.org/officeDocument/2006/relationships", relationSpace},
+    XmlSpace{"http://purl.oclc.org/ooxml/officeDocument/relationships", relationSpace}};
 
 /// What a part of an Office document belongs to: another part of it.
 struct Relationship {
@@ -38,8 +47,5 @@ std::string folderOfPart(std::string_view part);
 /// it is given. Errors: encrypted, damaged, an unknown method.
 Result<XmlSource> partBytes(const ZipEntries& package, const ZipEntry& entry,
                             const ForeignFile* file = nullptr, ForeignWriter* out = nullptr);
-
-/// Reads what is left, so that an error that lies there comes to light. Errors: damaged.
-Result<void> readToEnd(const XmlSource& bytes);
 
 } // namespace epsiloscope

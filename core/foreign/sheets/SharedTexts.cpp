@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/sheets/SharedTexts.h"
 
-#include "core/foreign/sheets/EscapedText.h"
-#include "core/foreign/sheets/OfficeSpaces.h"
+#include "core/foreign/sheets/PackageParts.h"
+#include "core/foreign/sheets/XmlValues.h"
 #include "core/foreign/wire/ForeignTable.h"
 
 #include <algorithm>
@@ -97,15 +97,11 @@ Result<std::string_view> SharedTexts::readUpTo(std::uint64_t index) {
     }
     if (index < texts_->size()) return (*texts_)[static_cast<std::size_t>(index)];
     return Error{Sentence("there is no shared text %1: the workbook has %2", {index, texts_->size()}), part_,
-                 "open the workbook where it was made and save it again"};
+                 saveWorkbookAgain};
 }
 
 Result<void> SharedTexts::readAll() {
-    while (!ended_) {
-        ASSIGN_OR_RETURN(const bool more, reader_->step());
-        ended_ = !more;
-    }
-    return {};
+    return std::exchange(ended_, true) ? Result<void>() : reader_->readAll();
 }
 
 } // namespace epsiloscope

@@ -53,8 +53,7 @@ void SheetRows::fail(Error problem) {
 void SheetRows::row(std::uint64_t row) {
     row_ = row;
     if (row < next_)
-        return fail({"this row stands below rows that come after it", place(),
-                     "open the workbook where it was made and save it again"});
+        return fail({"this row stands below rows that come after it", place(), saveWorkbookAgain});
     if (row >= mostSheetRows) return fail(sheetTooLarge(place()));
     next_ = row + 1;
     width_ = 0;
@@ -73,8 +72,7 @@ void SheetRows::passEmptyRows() {
 void SheetRows::cell(std::uint64_t column, const ForeignCell& cell) {
     if (column >= mostSheetColumns) return fail(sheetTooLarge(place(column)));
     if (column < width_)
-        return fail({"this cell stands behind cells that come after it", place(column),
-                     "open the workbook where it was made and save it again"});
+        return fail({"this cell stands behind cells that come after it", place(column), saveWorkbookAgain});
     if (told_ < row_) passEmptyRows();
     bytes_ += cell.text.size();
     if (bytes_ > longestRow)
@@ -100,7 +98,9 @@ void SheetRows::shown(std::uint64_t column, double number, ShownAs shown, DaysFr
 }
 
 void SheetRows::endRow() {
+    const bool isHidden = std::exchange(isHidden_, false);
     if (width_ == 0 || over_) return;
+    hidden_ += isHidden ? 1 : 0;
     widest_ = std::max(widest_, width_);
     told_ = row_ + 1;
     over_ = !out_.endRow();
@@ -121,22 +121,24 @@ void SheetRows::remarkPercent() {
                      {columnLetters(column), inShort(number * 100, digits), inShort(number, digits)}));
     }
     if (percent_.size() > mostPercentRemarks)
-        out_.remark(Sentence(
-            "%1 more are shown as percent, and were read alike",
-            {counted(static_cast<std::int64_t>(percent_.size() - mostPercentRemarks), "column", "columns")}));
+        out_.remark(Sentence("%1 more are shown as percent, and were read alike",
+                             {counted(percent_.size() - mostPercentRemarks, "column", "columns")}));
 }
 
 void SheetRows::remark() {
     remarkPercent();
+    if (hidden_ > 0)
+        out_.remark(Sentence("%1 of the sheet, by a filter or by hand: read like all others",
+                             {counted(hidden_, "row is hidden", "rows are hidden")}));
     if (merges_ > 0)
         out_.remark(Sentence("%1: only the first of each holds the value",
-                             {counted(static_cast<std::int64_t>(merges_), "merged cell", "merged cells")}));
+                             {counted(merges_, "merged cell", "merged cells")}));
     if (odd_.never > 0)
         out_.remark(Sentence("%1 that no calendar has, such as 1900-02-29: read as missing",
-                             {counted(static_cast<std::int64_t>(odd_.never), "day", "days")}));
+                             {counted(odd_.never, "day", "days")}));
     if (odd_.before > 0)
         out_.remark(Sentence("%1 before 1900, which Excel does not know: read as LibreOffice counts them",
-                             {counted(static_cast<std::int64_t>(odd_.before), "day", "days")}));
+                             {counted(odd_.before, "day", "days")}));
 }
 
 } // namespace epsiloscope

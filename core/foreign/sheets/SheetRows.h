@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/foreign/sheets/SerialDay.h"
+#include "core/foreign/sheets/SheetTimes.h"
 #include "core/foreign/wire/ForeignTable.h"
 #include "core/foreign/wire/ForeignWriter.h"
 
@@ -35,6 +35,8 @@ public:
     void cell(std::uint64_t column, const ForeignCell& cell);
     /// The same of a number, which a format makes something else.
     void shown(std::uint64_t column, double number, ShownAs shown, DaysFrom from);
+    /// The row that comes next, or was begun, is not shown. It is read all the same.
+    void hide() { isHidden_ = true; }
     void endRow();
 
     std::uint64_t number() const { return row_; } ///< of the row, from 0
@@ -63,7 +65,8 @@ private:
     std::uint64_t told_ = 0;           ///< rows
     std::uint64_t width_ = 0, widest_ = 0;
     std::uint64_t bytes_ = 0; ///< of the texts of the row
-    std::uint64_t merges_ = 0;
+    std::uint64_t merges_ = 0, hidden_ = 0;
+    bool isHidden_ = false; ///< the row
     bool over_ = false;
     std::optional<Error> problem_;
     OddDays odd_;

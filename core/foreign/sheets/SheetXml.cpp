@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/sheets/SheetXml.h"
 
-#include "core/foreign/sheets/EscapedText.h"
-#include "core/foreign/sheets/IsoTime.h"
-#include "core/foreign/sheets/NumberReading.h"
-#include "core/foreign/sheets/OfficeSpaces.h"
+#include "core/base/PlainText.h"
+#include "core/foreign/sheets/PackageParts.h"
+#include "core/foreign/sheets/SheetTimes.h"
+#include "core/foreign/sheets/XmlValues.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
@@ -17,7 +16,7 @@ namespace {
 class SheetTaker : public XmlTaker {
 public:
     enum Element : int { Sheet = 1, Data, Row, Cell, Value, Formula, Inline, Run, Text, Merges, Merge };
-    enum Attribute : int { Place = 1, Style, Type, Reference };
+    enum Attribute : int { Place = 1, Style, Type, Reference, Hidden };
 
     SheetTaker(SheetSurroundings& surroundings, SheetRows& rows) : surroundings_(surroundings), rows_(rows) {}
 
@@ -42,31 +41,24 @@ public:
             if (parent == Merges) startMerge(attributes);
             return false;
         case Sheet:
-            begun = parent == 0;
-            return begun;
+            begun = begun || parent == 0;
+            return parent == 0;
         default:
             return parent == Sheet && (element == Data || element == Merges);
         }
     }
 
     void end(int element) override {
-        switch (element) {
-        case Value:
-        case Text:
-            reads_ = nullptr;
-            if (element == Text) decodeEscapes(inline_, inlineBegun_);
-            break;
-        case Cell:
+        reads_ = nullptr;
+        if (element == Text) decodeEscapes(inline_, inlineBegun_);
+        if (element == Cell) {
             endCell();
             column_ = cell_.column + 1;
-            break;
-        case Row:
+        }
+        if (element == Row) {
             if (!rowKnown_) beginRow(row_ + 1);
             rows_.endRow();
             lookAtRows();
-            break;
-        default:
-            break;
         }
     }
 
@@ -74,9 +66,8 @@ public:
         if (reads_ == nullptr) return;
         reads_->append(piece);
         if (reads_->size() > longestForeignText)
-            failAt({Sentence("the text of this cell is longer than %1 MiB", {longestForeignText >> 20U}),
-                    {},
-                    "leave that column out"});
+            failAt(Sentence("the text of this cell is longer than %1 MiB", {longestForeignText >> 20U}),
+                   "leave that column out");
     }
 
     bool begun = false;
@@ -99,15 +90,14 @@ private:
         rowKnown_ = number != nullptr;
         column_ = 0;
         if (rowKnown_) beginRow(wholeNumber(number, mostSheetRows).value_or(0));
+        if (yesOrNo(attributeText(attributes, Hidden)).value_or(false)) rows_.hide();
         return !over();
     }
 
     /// A row of that number, from 1, begins.
     void beginRow(std::uint64_t number) {
         rowKnown_ = true;
-        if (number == 0)
-            return failAt(
-                {"a row has no number", {}, "open the workbook where it was made and save it again"});
+        if (number == 0) return failAt("a row has no number");
         row_ = number;
         rows_.row(number - 1);
         lookAtRows();
@@ -132,16 +122,10 @@ private:
     /// A row or a cell without a place comes right after the one before.
     void placeCell(const char* name) {
         const auto place = name == nullptr ? std::nullopt : cellPlace(name);
-        if (name != nullptr && !place)
-            return failAt({Sentence("'%1' names no cell", {name}),
-                           {},
-                           "open the workbook where it was made and save it again"});
+        if (name != nullptr && !place) return failAt(Sentence("'%1' names no cell", {name}));
         if (!rowKnown_) beginRow(place ? place->row + 1 : row_ + 1);
         cell_ = place.value_or(CellPlace{row_ - 1, column_});
-        if (cell_.row != row_ - 1)
-            failAt({Sentence("cell %1 lies in row %2", {name, row_}),
-                    {},
-                    "open the workbook where it was made and save it again"});
+        if (cell_.row != row_ - 1) failAt(Sentence("cell %1 lies in row %2", {name, row_}));
     }
 
     bool startText(int element, int parent) {
@@ -157,8 +141,7 @@ private:
     }
 
     void startMerge(XmlAttributes attributes) {
-        const char* reference = attributeOf(attributes, Reference);
-        const std::string_view range = reference == nullptr ? "" : reference;
+        const std::string_view range = attributeText(attributes, Reference);
         const std::size_t colon = range.find(':');
         if (colon == std::string_view::npos) return;
         const auto first = cellPlace(range.substr(0, colon)), last = cellPlace(range.substr(colon + 1));
@@ -189,9 +172,7 @@ private:
         case Kind::Date:
             return tellDate();
         default:
-            failAt({"this cell is of a kind that no workbook has",
-                    {},
-                    "open the workbook where it was made and save it again"});
+            failAt("this cell is of a kind that no workbook has");
         }
     }
 
@@ -206,9 +187,7 @@ private:
         if (style_ == 0 && !surroundings_.styles) return ShownAs::Number;
         if (surroundings_.styles && style_ < surroundings_.styles->size())
             return (*surroundings_.styles)[static_cast<std::size_t>(style_)];
-        failAt({Sentence("this cell has style %1, which the workbook has not", {style_}),
-                {},
-                "open the workbook where it was made and save it again"});
+        failAt(Sentence("this cell has style %1, which the workbook has not", {style_}));
         return std::nullopt;
     }
 
@@ -224,9 +203,7 @@ private:
     void tellShared() {
         const auto index = wholeNumber(value_, std::uint64_t{1} << 40U);
         if (!index || !surroundings_.texts)
-            return failAt({"this cell refers to a text that the workbook has not",
-                           {},
-                           "open the workbook where it was made and save it again"});
+            return failAt("this cell refers to a text that the workbook has not");
         const auto text = surroundings_.texts->at(*index);
         if (text) return tellText(*text);
         fail(text.error());
@@ -243,17 +220,15 @@ private:
         if (!time) return tellText(value_);
         const auto shownAs = shown();
         if (!shownAs) return;
-        constexpr double day = 86'400'000;
         if (time->kind == ForeignCell::Kind::Moment && *shownAs == ShownAs::Day &&
-            std::fmod(time->number, day) == 0)
-            time = ForeignCell{ForeignCell::Kind::Day, time->number / day};
+            std::fmod(time->number, millisecondsOfDay) == 0)
+            time = ForeignCell{ForeignCell::Kind::Day, time->number / millisecondsOfDay};
         tell(*time);
     }
 
     /// An error of the cell that is read, or of the row.
-    void failAt(Error problem) {
-        problem.where = rows_.place(cell_.column);
-        fail(std::move(problem));
+    void failAt(Sentence what, Sentence mend = saveWorkbookAgain) {
+        fail({std::move(what), rows_.place(cell_.column), std::move(mend)});
     }
 
     void lookAtRows() {
@@ -282,9 +257,9 @@ constexpr std::array sheetElements = {
     XmlName{mainSpace, "is", SheetTaker::Inline},       XmlName{mainSpace, "r", SheetTaker::Run},
     XmlName{mainSpace, "t", SheetTaker::Text},          XmlName{mainSpace, "mergeCells", SheetTaker::Merges},
     XmlName{mainSpace, "mergeCell", SheetTaker::Merge}};
-constexpr std::array sheetAttributes = {XmlName{0, "r", SheetTaker::Place},
-                                        XmlName{0, "s", SheetTaker::Style}, XmlName{0, "t", SheetTaker::Type},
-                                        XmlName{0, "ref", SheetTaker::Reference}};
+constexpr std::array sheetAttributes = {
+    XmlName{0, "r", SheetTaker::Place}, XmlName{0, "s", SheetTaker::Style}, XmlName{0, "t", SheetTaker::Type},
+    XmlName{0, "ref", SheetTaker::Reference}, XmlName{0, "hidden", SheetTaker::Hidden}};
 constexpr XmlVocabulary sheetWords{officeSpaces, sheetElements, sheetAttributes};
 
 } // namespace
@@ -304,7 +279,7 @@ std::optional<CellPlace> cellPlace(std::string_view name) {
     if (i == letters) return std::nullopt;
     if (i < name.size() && name[i] == '$') ++i;
     const std::size_t digits = i;
-    for (; i < name.size() && name[i] >= '0' && name[i] <= '9'; ++i)
+    for (; i < name.size() && isDigit(name[i]); ++i)
         if (row <= mostSheetRows) row = row * ten + static_cast<std::uint64_t>(name[i] - '0');
     if (i == digits || i < name.size() || row == 0) return std::nullopt;
     return CellPlace{row - 1, column - 1};
@@ -316,7 +291,7 @@ Result<void> readSheetXml(XmlSource bytes, const std::string& part, SheetSurroun
     XmlReader reader(std::move(bytes), sheetWords, taker, part);
     RETURN_IF_ERROR(reader.readAll());
     if (taker.begun) return {};
-    return Error{"this part is no sheet", part, "open the workbook where it was made and save it again"};
+    return Error{"this part is no sheet", part, saveWorkbookAgain};
 }
 
 } // namespace epsiloscope

@@ -7,8 +7,6 @@
 #include "core/foreign/sheets/OtherFiles.h"
 #include "core/foreign/sheets/XlsxWorkbook.h"
 
-#include <string_view>
-
 namespace epsiloscope {
 namespace {
 

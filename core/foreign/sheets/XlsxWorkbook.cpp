@@ -1,53 +1,81 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/sheets/XlsxWorkbook.h"
 
+#include "core/base/Named.h"
 #include "core/foreign/sheets/CellStyles.h"
-#include "core/foreign/sheets/ChosenSheet.h"
 #include "core/foreign/sheets/OtherFiles.h"
 #include "core/foreign/sheets/PackageParts.h"
 #include "core/foreign/sheets/SheetXml.h"
-#include "core/foreign/sheets/WorkbookSheets.h"
+#include "core/foreign/sheets/XmlValues.h"
 
 #include <algorithm>
-#include <string>
+#include <array>
+#include <string_view>
 #include <utility>
-#include <vector>
 
 namespace epsiloscope {
 namespace {
 
-const Relationship* relationshipOfType(const std::vector<Relationship>& all, std::string_view type) {
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const Relationship& each) { return each.type == type; });
+class WorkbookTaker : public XmlTaker {
+public:
+    enum Token : int { Workbook = 1, Properties, Sheets, Sheet, Date1904, Name, State, Id };
+
+    bool start(int element, int parent, XmlAttributes attributes) override {
+        if (parent == 0) return begun = element == Workbook;
+        if (element == Properties && parent == Workbook &&
+            yesOrNo(attributeText(attributes, Date1904)).value_or(false))
+            found.days = DaysFrom::Year1904;
+        if (element == Sheet && parent == Sheets) addSheet(attributes);
+        return element == Sheets && parent == Workbook;
+    }
+
+    WorkbookSheets found;
+    bool begun = false;
+
+private:
+    void addSheet(XmlAttributes attributes) {
+        if (found.sheets.size() == mostSheets) return fail(tooManySheets());
+        const auto text = [&](int token) { return std::string(attributeText(attributes, token)); };
+        const std::string state = text(State);
+        found.sheets.push_back({text(Name), !state.empty() && state != "visible", text(Id)});
+    }
+};
+
+constexpr std::array workbookElements = {XmlName{mainSpace, "workbook", WorkbookTaker::Workbook},
+                                         XmlName{mainSpace, "workbookPr", WorkbookTaker::Properties},
+                                         XmlName{mainSpace, "sheets", WorkbookTaker::Sheets},
+                                         XmlName{mainSpace, "sheet", WorkbookTaker::Sheet}};
+constexpr std::array workbookAttributes = {
+    XmlName{0, "date1904", WorkbookTaker::Date1904}, XmlName{0, "name", WorkbookTaker::Name},
+    XmlName{0, "state", WorkbookTaker::State}, XmlName{relationSpace, "id", WorkbookTaker::Id}};
+constexpr XmlVocabulary workbookWords{officeSpaces, workbookElements, workbookAttributes};
+
+/// The first with that id, or of that type; null where there is none.
+const Relationship* relationshipOf(const std::vector<Relationship>& all, std::string Relationship::*member,
+                                   std::string_view wanted) {
+    const auto found = std::ranges::find(all, wanted, member);
     return found == all.end() ? nullptr : &*found;
 }
 
 /// The main part of the package. Errors: it is no workbook.
 Result<std::string> mainPart(const ZipEntries& package) {
     ASSIGN_OR_RETURN(const auto relationships, relationshipsOf(package, ""));
-    const Relationship* main = relationshipOfType(relationships, "officeDocument");
+    const Relationship* main = relationshipOf(relationships, &Relationship::type, "officeDocument");
     std::string part = main == nullptr ? "xl/workbook.xml" : main->target;
     ASSIGN_OR_RETURN(const ZipEntry* entry, package.find(part));
     if (entry == nullptr || part.ends_with(".bin")) return otherArchive(package);
     return part;
 }
 
-/// The sheets with cells, each with the part that holds it (empty: there is none). Charts and macros are
-/// none.
-struct PlacedSheets {
-    std::vector<ListedSheet> sheets;
-    std::vector<std::string> parts;
-};
-
-PlacedSheets placedSheets(const WorkbookSheets& workbook, const std::vector<Relationship>& relationships) {
-    PlacedSheets placed;
-    for (const WorkbookSheet& sheet : workbook.sheets) {
-        const auto found = std::find_if(relationships.begin(), relationships.end(),
-                                        [&](const auto& each) { return each.id == sheet.relationship; });
-        const bool known = found != relationships.end();
-        if (known && found->type != "worksheet") continue;
-        placed.sheets.push_back({sheet.name, sheet.hidden});
-        placed.parts.push_back(known ? found->target : "");
+/// The sheets with cells, each with the part that holds it. Charts and macros are none.
+std::vector<ListedSheet> placedSheets(std::vector<ListedSheet> sheets,
+                                      const std::vector<Relationship>& relationships) {
+    std::vector<ListedSheet> placed;
+    for (ListedSheet& sheet : sheets) {
+        const Relationship* found = relationshipOf(relationships, &Relationship::id, sheet.part);
+        if (found != nullptr && found->type != "worksheet") continue;
+        sheet.part = found == nullptr ? "" : found->target;
+        placed.push_back(std::move(sheet));
     }
     return placed;
 }
@@ -55,7 +83,7 @@ PlacedSheets placedSheets(const WorkbookSheets& workbook, const std::vector<Rela
 /// The part of that type, or of its usual name; null where there is none.
 Result<const ZipEntry*> partOfType(const ZipEntries& package, const std::vector<Relationship>& relationships,
                                    std::string_view type, const std::string& usual) {
-    const Relationship* found = relationshipOfType(relationships, type);
+    const Relationship* found = relationshipOf(relationships, &Relationship::type, type);
     return package.find(found == nullptr ? usual : found->target);
 }
 
@@ -80,27 +108,32 @@ Result<SheetSurroundings> surroundingsOf(const ZipEntries& package, const std::s
 
 } // namespace
 
+Result<WorkbookSheets> readWorkbookSheets(const XmlSource& bytes, const std::string& part) {
+    WorkbookTaker taker;
+    XmlReader reader(bytes, workbookWords, taker, part);
+    RETURN_IF_ERROR(reader.readAll());
+    if (!taker.begun) return Error{"this part is no workbook", part, "save the table as xlsx, ods or CSV"};
+    return std::move(taker.found);
+}
+
 Result<void> readXlsx(const ForeignRequest& request, const ForeignFile& file, const ZipEntries& package,
                       ForeignWriter& out) {
     ASSIGN_OR_RETURN(const auto main, mainPart(package));
     ASSIGN_OR_RETURN(const ZipEntry* entry, package.find(main));
     ASSIGN_OR_RETURN(const auto bytes, partBytes(package, *entry));
-    ASSIGN_OR_RETURN(const auto workbook, readWorkbookSheets(bytes, main));
+    ASSIGN_OR_RETURN(auto workbook, readWorkbookSheets(bytes, main));
     ASSIGN_OR_RETURN(const auto relationships, relationshipsOf(package, main));
-    const PlacedSheets placed = placedSheets(workbook, relationships);
-    ASSIGN_OR_RETURN(const std::size_t chosen, chosenSheet(placed.sheets, request.table));
-    const std::string &name = placed.sheets[chosen].name, &part = placed.parts[chosen];
+    const auto sheets = placedSheets(std::move(workbook.sheets), relationships);
+    ASSIGN_OR_RETURN(const std::size_t chosen, chosenSheet(sheets, request.table));
+    const std::string &name = sheets[chosen].name, &part = sheets[chosen].part;
     ASSIGN_OR_RETURN(const ZipEntry* sheet, package.find(part));
     if (sheet == nullptr)
         return Error{Sentence("the part of the workbook that holds sheet '%1' is missing", {name}), part,
-                     "open the workbook where it was made and save it again"};
+                     saveWorkbookAgain};
     ASSIGN_OR_RETURN(auto surroundings,
                      surroundingsOf(package, folderOfPart(main), relationships, request.memory));
     surroundings.days = workbook.days;
-    ForeignHead head{{}, name, {}};
-    for (const ListedSheet& each : placed.sheets)
-        head.tables.push_back(each.name);
-    out.head(head);
+    out.head({namesIn(sheets, &ListedSheet::name), name, {}});
     SheetRows rows(out, name);
     ASSIGN_OR_RETURN(auto sheetBytes, partBytes(package, *sheet, &file, &out));
     RETURN_IF_ERROR(readSheetXml(std::move(sheetBytes), part, surroundings, rows));

@@ -31,9 +31,26 @@ const char* attributeOf(XmlAttributes attributes, int token) {
     return nullptr;
 }
 
+std::string_view attributeText(XmlAttributes attributes, int token) {
+    const char* value = attributeOf(attributes, token);
+    return value == nullptr ? "" : value;
+}
+
 void XmlTaker::fail(Error problem) {
     if (!problem_) problem_ = std::move(problem);
     over_ = true;
+}
+
+/// Tells a reader what its parser found. No exception may pass through the parser.
+template <class Tell> void XmlReader::guarded(void* self, const Tell& tell) {
+    auto& reader = *static_cast<XmlReader*>(self);
+    if (reader.thrown_ || reader.taker_.over()) return; // the parser tells a little after it was stopped
+    try {
+        tell(reader);
+    } catch (...) {
+        reader.thrown_ = std::current_exception();
+    }
+    if (reader.thrown_ || reader.taker_.over()) XML_StopParser(reader.parser_, XML_FALSE);
 }
 
 XmlReader::XmlReader(XmlSource source, const XmlVocabulary& vocabulary, XmlTaker& taker, std::string part)
@@ -41,79 +58,48 @@ XmlReader::XmlReader(XmlSource source, const XmlVocabulary& vocabulary, XmlTaker
       parser_(XML_ParserCreate(nullptr)) {
     if (parser_ == nullptr) throw std::bad_alloc();
     XML_SetUserData(parser_, this);
-    XML_SetElementHandler(parser_, tellStart, tellEnd);
-    XML_SetCharacterDataHandler(parser_, tellText);
-    XML_SetStartDoctypeDeclHandler(parser_, tellDocumentType);
+    XML_SetElementHandler(
+        parser_,
+        [](void* self, const char* name, const char** attributes) {
+            guarded(self, [&](XmlReader& reader) { reader.startElement(name, attributes); });
+        },
+        [](void* self, const char*) { guarded(self, [](XmlReader& reader) { reader.endElement(); }); });
+    XML_SetCharacterDataHandler(parser_, [](void* self, const char* text, int length) {
+        guarded(self, [&](XmlReader& reader) {
+            if (reader.passedOver_ == 0) reader.taker_.text({text, static_cast<std::size_t>(length)});
+        });
+    });
+    XML_SetStartDoctypeDeclHandler(parser_, [](void* self, const char*, const char*, const char*, int) {
+        guarded(self, [](XmlReader& reader) {
+            reader.taker_.fail(reader.wrong("this part has a document type, which no workbook has"));
+        });
+    });
 }
 
 XmlReader::~XmlReader() {
     XML_ParserFree(parser_);
 }
 
+Error XmlReader::wrong(Sentence what) const {
+    return {std::move(what), part_, saveWorkbookAgain};
+}
+
 Error XmlReader::damaged() const {
     const char* why = XML_ErrorString(XML_GetErrorCode(parser_));
-    return {Sentence("this part of the workbook is damaged (%1)", {why == nullptr ? "no XML" : why}), part_,
-            "open the workbook where it was made and save it again"};
-}
-
-void XmlReader::stop(Error problem) {
-    if (!problem_) problem_ = std::move(problem);
-    XML_StopParser(parser_, XML_FALSE);
-}
-
-/// No exception may pass through the parser.
-template <class Tell> void XmlReader::guarded(const Tell& tell) {
-    if (problem_ || thrown_ || taker_.over()) return; // the parser tells a little after it was stopped
-    try {
-        tell();
-        if (taker_.over()) XML_StopParser(parser_, XML_FALSE);
-    } catch (...) {
-        thrown_ = std::current_exception();
-        XML_StopParser(parser_, XML_FALSE);
-    }
-}
-
-void XmlReader::tellStart(void* self, const char* name, const char** attributes) {
-    auto& reader = *static_cast<XmlReader*>(self);
-    reader.guarded([&] { reader.startElement(name, attributes); });
-}
-
-void XmlReader::tellEnd(void* self, const char*) {
-    auto& reader = *static_cast<XmlReader*>(self);
-    reader.guarded([&] { reader.endElement(); });
-}
-
-void XmlReader::tellText(void* self, const char* text, int length) {
-    auto& reader = *static_cast<XmlReader*>(self);
-    if (reader.passedOver_ > 0) return;
-    reader.guarded([&] { reader.taker_.text({text, static_cast<std::size_t>(length)}); });
-}
-
-void XmlReader::tellDocumentType(void* self, const char*, const char*, const char*, int) {
-    auto& reader = *static_cast<XmlReader*>(self);
-    reader.guarded([&] {
-        reader.stop({"this part has a document type, which no workbook has", reader.part_,
-                     "open the workbook where it was made and save it again"});
-    });
+    return wrong(Sentence("this part of the workbook is damaged (%1)", {why == nullptr ? "no XML" : why}));
 }
 
 void XmlReader::startElement(const char* name, const char** attributes) {
-    if (open_.size() + passedOver_ == mostOpenElements) {
-        stop({Sentence("elements lie more than %1 deep within each other, as in no workbook",
-                       {mostOpenElements}),
-              part_, "open the workbook where it was made and save it again"});
-        return;
-    }
+    if (open_.size() + passedOver_ == mostOpenElements)
+        return taker_.fail(wrong(Sentence(
+            "elements lie more than %1 deep within each other, as in no workbook", {mostOpenElements})));
     if (passedOver_ > 0) {
         ++passedOver_;
         return;
     }
     const bool declares = names_.enter(attributes);
-    if (names_.tooMany()) {
-        stop({"this part has more names for its namespaces than any workbook", part_,
-              "open the workbook where it was made and save it again"});
-        return;
-    }
+    if (names_.tooMany())
+        return taker_.fail(wrong("this part has more names for its namespaces than any workbook"));
     const int token = names_.element(name);
     attributes_.clear();
     if (token != 0)
@@ -144,8 +130,7 @@ Result<bool> XmlReader::step() {
     const auto used = static_cast<std::uint64_t>(std::max<XML_Index>(XML_GetCurrentByteIndex(parser_), 0));
     const std::uint64_t begun = fed_ - std::min(used, fed_);
     if (begun > longestTag)
-        return Error{Sentence("a tag is longer than %1 MiB, as in no workbook", {longestTag >> 20U}), part_,
-                     "open the workbook where it was made and save it again"};
+        return wrong(Sentence("a tag is longer than %1 MiB, as in no workbook", {longestTag >> 20U}));
     const auto room = std::max(leastFed, std::min(static_cast<std::size_t>(begun), longestTag - begun));
     auto* buffer = static_cast<char*>(XML_GetBuffer(parser_, static_cast<int>(room)));
     if (buffer == nullptr) throw std::bad_alloc();
@@ -153,7 +138,6 @@ Result<bool> XmlReader::step() {
     fed_ += got;
     const XML_Status status = XML_ParseBuffer(parser_, static_cast<int>(got), got == 0 ? 1 : 0);
     if (thrown_) std::rethrow_exception(thrown_);
-    if (problem_) return *problem_;
     if (taker_.problem()) return *taker_.problem();
     if (taker_.over()) return false;
     if (status == XML_STATUS_ERROR && XML_GetErrorCode(parser_) == XML_ERROR_NO_MEMORY)

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <exception>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -34,6 +33,11 @@ using XmlAttributes = std::span<const XmlAttribute>;
 
 /// The attribute's value; null where there is none.
 const char* attributeOf(XmlAttributes attributes, int token);
+/// The same; empty where there is none.
+std::string_view attributeText(XmlAttributes attributes, int token);
+
+/// How to mend what no program writes.
+inline constexpr const char* saveWorkbookAgain = "open the workbook where it was made and save it again";
 
 /// Takes what an XML document says, piece by piece. All names are those of a vocabulary.
 class XmlTaker {
@@ -42,17 +46,15 @@ public:
     /// An element begins within another (0: it is the outermost). False: it is passed over with all that is
     /// within it, and nothing is told of its end.
     virtual bool start(int element, int parent, XmlAttributes attributes) = 0;
-    virtual void end(int element) = 0;
+    virtual void end(int) {}
     /// A piece of text within the element that began last and has not ended.
-    virtual void text(std::string_view piece) = 0;
+    virtual void text(std::string_view) {}
 
     bool over() const { return over_; } ///< nothing more is wanted
     const std::optional<Error>& problem() const { return problem_; }
 
 protected:
-    XmlTaker() = default;
-    XmlTaker(const XmlTaker&) = default;
-    XmlTaker& operator=(const XmlTaker&) = default;
+    friend class XmlReader;
     /// Ends the reading: with an error, or because enough is known.
     void fail(Error problem);
     void finish() { over_ = true; }
@@ -79,14 +81,10 @@ public:
     Result<void> readAll();
 
 private:
-    static void tellStart(void* self, const char* name, const char** attributes);
-    static void tellEnd(void* self, const char* name);
-    static void tellText(void* self, const char* text, int length);
-    static void tellDocumentType(void* self, const char*, const char*, const char*, int);
-    template <class Tell> void guarded(const Tell& tell);
+    template <class Tell> static void guarded(void* self, const Tell& tell);
     void startElement(const char* name, const char** attributes);
     void endElement();
-    void stop(Error problem);
+    Error wrong(Sentence what) const;
     Error damaged() const;
 
     XmlSource source_;
@@ -103,7 +101,6 @@ private:
     std::vector<Open> open_;
     std::size_t passedOver_ = 0; ///< how many elements are open of which nothing is told
     std::uint64_t fed_ = 0;
-    std::optional<Error> problem_;
     std::exception_ptr thrown_;
 };
 

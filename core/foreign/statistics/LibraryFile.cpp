@@ -6,11 +6,6 @@
 #include <utility>
 
 namespace epsiloscope {
-namespace {
-
-constexpr std::size_t readAhead = std::size_t{256} << 10;
-
-} // namespace
 
 LibraryFile::LibraryFile(const ForeignFile& file, std::vector<Piece> pieces, ForeignWriter& out)
     : file_(file), pieces_(std::move(pieces)), out_(out) {
@@ -19,6 +14,7 @@ LibraryFile::LibraryFile(const ForeignFile& file, std::vector<Piece> pieces, For
 }
 
 bool LibraryFile::refill() {
+    constexpr std::size_t readAhead = std::size_t{256} << 10;
     std::uint64_t begin = 0;
     for (const Piece& piece : pieces_) {
         if (position_ >= begin + piece.size) {
@@ -41,9 +37,8 @@ bool LibraryFile::refill() {
 std::size_t LibraryFile::read(char* out, std::size_t room) {
     asked_ = {position_, room, 0};
     while (asked_.got < room) {
-        if (position_ < aheadFrom_ || position_ >= aheadFrom_ + ahead_.size()) {
-            if (!refill()) break;
-        }
+        const bool ahead = position_ >= aheadFrom_ && position_ < aheadFrom_ + ahead_.size();
+        if (!ahead && !refill()) break;
         const auto from = static_cast<std::size_t>(position_ - aheadFrom_);
         const std::size_t count = std::min(room - asked_.got, ahead_.size() - from);
         std::memcpy(out + asked_.got, ahead_.data() + from, count);
@@ -53,10 +48,10 @@ std::size_t LibraryFile::read(char* out, std::size_t room) {
     return asked_.got;
 }
 
-bool LibraryFile::seek(std::int64_t offset) {
-    if (offset < 0) return false;
-    position_ = static_cast<std::uint64_t>(offset);
-    return true;
+Result<std::string> LibraryFile::whole(std::size_t count, const Error& cutOff) {
+    std::string bytes(count, '\0');
+    if (read(bytes.data(), count) == count) return bytes;
+    return problem_ ? *problem_ : cutOff;
 }
 
 } // namespace epsiloscope

@@ -7,10 +7,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -34,15 +32,14 @@ public:
 
     /// As many bytes as there are, at most `room`; where the file cannot be read none, see problem().
     std::size_t read(char* out, std::size_t room);
-    /// False where it would lie before the first byte. Behind the last is nothing to read.
-    bool seek(std::int64_t offset);
+    /// Behind the last byte is nothing to read.
+    void seek(std::uint64_t offset) { position_ = offset; }
     std::uint64_t size() const { return size_; }
     std::uint64_t position() const { return position_; }
     const Asked& lastAsked() const { return asked_; }
     const std::optional<Error>& problem() const { return problem_; }
-    /// What cannot fly through the library, for who called it.
-    void keep(std::exception_ptr thrown) { thrown_ = std::move(thrown); }
-    const std::exception_ptr& thrown() const { return thrown_; }
+    /// The next bytes. Errors: unreadable; `cutOff` where there are not as many.
+    Result<std::string> whole(std::size_t count, const Error& cutOff);
 
 private:
     bool refill();
@@ -55,7 +52,12 @@ private:
     std::string ahead_;
     Asked asked_;
     std::optional<Error> problem_;
-    std::exception_ptr thrown_;
 };
+
+/// A file that holds another number of rows than it states.
+inline Error otherThanStated(std::int64_t stated, std::uint64_t held) {
+    return wrongFile(Sentence("the file states %1 rows and holds %2", {stated, held}),
+                     "it was cut off, or is damaged");
+}
 
 } // namespace epsiloscope

@@ -8,13 +8,13 @@
 #include <limits>
 #include <memory>
 #include <new>
-#include <string>
 #include <utility>
 
 namespace epsiloscope {
 namespace {
 
-std::string_view boundedText(const char* text, std::size_t most) {
+/// A text of the library, which gives null for some that are empty; `most`: see Format::labelSetBytes.
+std::string_view libraryText(const char* text, std::size_t most = 0) {
     if (text == nullptr) return {};
     return {text, most > 0 ? strnlen(text, most) : std::strlen(text)};
 }
@@ -42,29 +42,28 @@ std::optional<double> extreme(const readstat_value_t& value) {
 /// What the library calls; `context` is the reading.
 struct LibraryReading::Callbacks {
     static LibraryReading& reading(void* context) { return *static_cast<LibraryReading*>(context); }
-    static LibraryFile& file(void* context) { return *static_cast<LibraryFile*>(context); }
 
     static int open(const char*, void* context) {
-        file(context).seek(0);
+        reading(context).file_.seek(0);
         return 0;
     }
     static int close(void*) { return 0; }
     static readstat_off_t seek(readstat_off_t offset, readstat_io_flags_t whence, void* context) {
+        LibraryFile& file = reading(context).file_;
         const std::uint64_t base = whence == READSTAT_SEEK_SET   ? 0
-                                   : whence == READSTAT_SEEK_CUR ? file(context).position()
-                                                                 : file(context).size();
+                                   : whence == READSTAT_SEEK_CUR ? file.position()
+                                                                 : file.size();
         std::int64_t target = 0;
-        if (__builtin_add_overflow(static_cast<std::int64_t>(base), static_cast<std::int64_t>(offset),
-                                   &target))
-            return -1;
-        return file(context).seek(target) ? target : -1;
+        if (__builtin_add_overflow(static_cast<std::int64_t>(base), offset, &target) || target < 0) return -1;
+        file.seek(static_cast<std::uint64_t>(target));
+        return target;
     }
     // Never -1: the library takes that for very many bytes in places.
     static ssize_t read(void* out, std::size_t room, void* context) {
         try {
-            return static_cast<ssize_t>(file(context).read(static_cast<char*>(out), room));
+            return static_cast<ssize_t>(reading(context).file_.read(static_cast<char*>(out), room));
         } catch (...) {
-            file(context).keep(std::current_exception());
+            reading(context).thrown_ = std::current_exception();
             return 0;
         }
     }
@@ -114,21 +113,21 @@ template <class Do> int LibraryReading::guarded(const Do& action) {
     return READSTAT_HANDLER_ABORT;
 }
 
-bool LibraryReading::fail(Error error) {
-    problem_ = std::move(error);
-    return false;
-}
-
 bool LibraryReading::takeVariable(const readstat_variable_t& variable, const char* labels) {
     behindColumns_ = file_.position();
-    if (format_.labelSetBytes == 0) return listener_.column(format_.describe(variable, labels));
-    const std::string set(boundedText(labels, format_.labelSetBytes));
-    return listener_.column(format_.describe(variable, set.c_str()));
+    StatisticsColumn column;
+    column.name = libraryText(readstat_variable_get_name(&variable));
+    column.label = libraryText(readstat_variable_get_label(&variable));
+    column.text = readstat_variable_get_type_class(&variable) == READSTAT_TYPE_CLASS_STRING;
+    if (!column.text) column.meaning = format_.meaning(libraryText(readstat_variable_get_format(&variable)));
+    column.labelSet = libraryText(labels, format_.labelSetBytes);
+    if (format_.more) format_.more(variable, column);
+    return listener_.column(std::move(column));
 }
 
 bool LibraryReading::takeLabel(const char* set, const readstat_value_t& value, const char* label) {
-    const std::string_view name = boundedText(set, format_.labelSetBytes);
-    StatisticsLabel told{.number = {}, .code = {}, .text = boundedText(label, 0)};
+    const std::string_view name = libraryText(set, format_.labelSetBytes);
+    StatisticsLabel told{.number = {}, .code = {}, .text = libraryText(label)};
     if (readstat_value_is_tagged_missing(value) != 0) {
         if (!isTag(readstat_value_tag(value))) return true;
         const char code[] = {'.', readstat_value_tag(value)};
@@ -137,7 +136,7 @@ bool LibraryReading::takeLabel(const char* set, const readstat_value_t& value, c
     }
     if (readstat_value_is_system_missing(value) != 0) return true;
     if (readstat_value_type_class(value) == READSTAT_TYPE_CLASS_STRING) {
-        told.code = boundedText(readstat_string_value(value), 0);
+        told.code = libraryText(readstat_string_value(value));
     } else {
         told.number = readstat_double_value(value);
         if (std::isnan(*told.number)) return true;
@@ -147,15 +146,14 @@ bool LibraryReading::takeLabel(const char* set, const readstat_value_t& value, c
 
 bool LibraryReading::tellText(std::size_t column, const readstat_value_t& value) {
     const char* text = readstat_string_value(value);
-    if (text != nullptr) return listener_.text(column, boundedText(text, 0));
+    if (text != nullptr) return listener_.text(column, text);
     if (format_.emptyText && listener_.wantsNumbers()) {
         const auto empty = format_.emptyText(rows_, column);
-        if (!empty) return fail(empty.error());
+        if (!empty) return listener_.fail(empty.error());
         if (!*empty)
-            return fail(
-                {Sentence("the text in row %1, column %2 is not in the file", {rows_ + 1, column + 1}),
-                 {},
-                 "the file is damaged"});
+            return listener_.fail(wrongFile(
+                Sentence("the text in row %1, column %2 is not in the file", {rows_ + 1, column + 1}),
+                "the file is damaged"));
     }
     return listener_.text(column, {});
 }
@@ -164,17 +162,17 @@ bool LibraryReading::tell(std::size_t column, const readstat_value_t& value) {
     if (readstat_value_type_class(value) == READSTAT_TYPE_CLASS_STRING) return tellText(column, value);
     if (readstat_value_is_tagged_missing(value) != 0) {
         const char tag = readstat_value_tag(value);
-        return isTag(tag) ? listener_.tagged(column, tag) : listener_.number(column, std::nan(""));
+        return isTag(tag) ? listener_.tagged(tag) : listener_.number(column, std::nan(""));
     }
     if (readstat_value_is_system_missing(value) == 0)
         return listener_.number(column, readstat_double_value(value));
     if (const auto infinite = extreme(value)) return listener_.number(column, *infinite);
-    return listener_.missing(column);
+    return listener_.missing();
 }
 
 bool LibraryReading::takeValue(const readstat_variable_t& variable, const readstat_value_t& value) {
     const auto column = static_cast<std::size_t>(readstat_variable_get_index_after_skipping(&variable));
-    if (column != next_) return fail(brokenRow(rows_));
+    if (column != next_) return listener_.fail(brokenRow(rows_));
     if (!tell(column, value)) return false;
     if (++next_ < columns_) return true;
     next_ = 0;
@@ -196,33 +194,27 @@ Error LibraryReading::failure(readstat_error_t code) const {
         return {"the version of this format is not known here", {}, format_.mend};
     case READSTAT_ERROR_ROW_COUNT_MISMATCH:
     case READSTAT_ERROR_ROW_WIDTH_MISMATCH:
-        return {"the file does not hold as many rows as it states, or rows of another length",
-                {},
-                "it was cut off, or is damaged"};
+        return wrongFile("the file does not hold as many rows as it states, or rows of another length",
+                         "it was cut off, or is damaged");
     case READSTAT_ERROR_PARSE:
         return {"the file is damaged, or holds something that is not known here", {}, format_.mend};
     default:
-        return {Sentence("the file cannot be read (ReadStat: %1)", {readstat_error_message(code)}),
-                {},
-                format_.mend};
+        return wrongFile(Sentence("the file cannot be read (ReadStat: %1)", {readstat_error_message(code)}),
+                         format_.mend);
     }
 }
 
 Result<void> LibraryReading::outcome(readstat_error_t code) const {
     if (thrown_) std::rethrow_exception(thrown_);
-    if (file_.thrown()) std::rethrow_exception(file_.thrown());
     if (file_.problem()) return *file_.problem();
     if (listener_.problem()) return *listener_.problem();
-    if (problem_) return *problem_;
     if (stopped_) return {};
     if (code != READSTAT_OK) return failure(code);
     if (next_ != 0) return brokenRow(rows_);
     if (format_.mostRows == 0 && rows_ == INT_MAX)
         return Error{"the file holds more rows than can be counted here", {}, "take a part of it"};
     if (stated_ && columns_ > 0 && listener_.wantsNumbers() && rows_ != static_cast<std::uint64_t>(*stated_))
-        return Error{Sentence("the file states %1 rows and holds %2", {*stated_, rows_}),
-                     {},
-                     "it was cut off, or is damaged"};
+        return otherThanStated(*stated_, rows_);
     return {};
 }
 
@@ -236,7 +228,7 @@ Result<void> LibraryReading::run() {
     readstat_set_seek_handler(library, Callbacks::seek);
     readstat_set_read_handler(library, Callbacks::read);
     readstat_set_update_handler(library, Callbacks::update);
-    readstat_set_io_ctx(library, &file_);
+    readstat_set_io_ctx(library, this);
     readstat_set_metadata_handler(library, Callbacks::metadata);
     readstat_set_variable_handler(library, Callbacks::variable);
     readstat_set_fweight_handler(library, Callbacks::weight);

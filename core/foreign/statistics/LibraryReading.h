@@ -15,11 +15,6 @@
 
 namespace epsiloscope {
 
-/// A text of the library, which gives null for some that are empty.
-inline std::string_view libraryText(const char* text) {
-    return text == nullptr ? std::string_view() : std::string_view(text);
-}
-
 /// One run of ReadStat over a file, told to a listener. Checks what the library does not: that each row has a
 /// cell for each column, and that there are as many rows as the file states.
 class LibraryReading {
@@ -28,8 +23,10 @@ public:
     struct Format {
         /// What reads it: readstat_parse_sav …
         readstat_error_t (*parse)(readstat_parser_t*, const char*, void*) = nullptr;
-        /// `labels`: the name that the library gives for the set of labels, or null.
-        std::function<StatisticsColumn(const readstat_variable_t& variable, const char* labels)> describe;
+        /// By the name of a number's format.
+        NumberMeaning (*meaning)(std::string_view format) = nullptr;
+        /// Adds to a column what no other format has; null: nothing.
+        std::function<void(const readstat_variable_t& variable, StatisticsColumn& column)> more;
         /// What the library is told of the texts, which come as bytes all the same: where it is UTF-8 it
         /// leaves out null bytes of SPSS.
         const char* encoding = "UTF-8";
@@ -60,7 +57,6 @@ private:
     bool takeValue(const readstat_variable_t& variable, const readstat_value_t& value);
     bool tell(std::size_t column, const readstat_value_t& value);
     bool tellText(std::size_t column, const readstat_value_t& value);
-    bool fail(Error error);
     Result<void> outcome(readstat_error_t code) const;
     Error failure(readstat_error_t code) const;
 
@@ -71,8 +67,7 @@ private:
     std::uint64_t rows_ = 0, behindColumns_ = 0;
     std::optional<std::int64_t> stated_; ///< rows, as the library knows from the file
     bool stopped_ = false;               ///< nothing more is wanted
-    std::optional<Error> problem_;
-    std::exception_ptr thrown_; ///< cannot fly through C
+    std::exception_ptr thrown_;          ///< cannot fly through C
 };
 
 } // namespace epsiloscope

@@ -54,15 +54,17 @@ double wholeWhereNear(double milliseconds) {
     return std::abs(milliseconds - whole) < crumb ? whole : milliseconds;
 }
 
+constexpr MeantCell outsideCell = {.cell = {}, .outside = true};
+
 MeantCell dayCell(double days) {
     const double whole = std::floor(days);
-    if (!(whole >= firstDay && whole <= lastDay)) return {.cell = {}, .outside = true};
+    if (!(whole >= firstDay && whole <= lastDay)) return outsideCell;
     return {.cell = {.kind = Kind::Day, .number = whole}, .cut = whole != days};
 }
 
 MeantCell partCell(double count, int partsOfYear) {
     constexpr double years = 10'000;
-    if (!(std::abs(count) < years * partsOfYear)) return {.cell = {}, .outside = true};
+    if (!(std::abs(count) < years * partsOfYear)) return outsideCell;
     MeantCell cell = dayCell(firstDayOf(std::floor(count), partsOfYear));
     cell.cut = cell.cut || std::floor(count) != count;
     return cell;
@@ -70,29 +72,20 @@ MeantCell partCell(double count, int partsOfYear) {
 
 MeantCell momentCell(double milliseconds) {
     if (!(milliseconds >= firstDay * millisecondsOfDay && milliseconds < (lastDay + 1) * millisecondsOfDay))
-        return {.cell = {}, .outside = true};
+        return outsideCell;
     return {.cell = {.kind = Kind::Moment, .number = wholeWhereNear(milliseconds)}};
-}
-
-MeantCell spanCell(double seconds) {
-    if (!std::isfinite(seconds)) return {.cell = {}, .outside = true};
-    return {.cell = {.kind = Kind::Span, .number = seconds}};
 }
 
 /// The name without width and decimals: "DATETIME" of "datetime22.3".
 std::string bareName(std::string_view format) {
-    const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
-    while (!format.empty() && (isDigit(format.back()) || format.back() == '.' || format.back() == ' '))
-        format.remove_suffix(1);
-    std::string name(format);
+    std::string name(format.substr(0, format.find_last_not_of("0123456789. ") + 1));
     for (char& letter : name)
         if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
     return name;
 }
 
-template <std::size_t count>
-bool isOneOf(std::string_view name, const std::array<std::string_view, count>& names) {
-    return std::ranges::find(names, name) != names.end();
+bool isOneOf(const auto& each, const auto& all) {
+    return std::ranges::find(all, each) != all.end();
 }
 
 // The names of SAS 9.4's formats, without those whose values are of another kind in each use.
@@ -122,72 +115,47 @@ constexpr auto sasMoments = std::to_array<std::string_view>(
 constexpr auto sasSpans = std::to_array<std::string_view>(
     {"B8601LZ", "B8601TM", "B8601TX", "B8601TZ", "E8601LZ", "E8601TM", "E8601TX", "E8601TZ", "HHMM", "HOUR",
      "IS8601TM", "IS8601TZ", "MMSS", "NLTIMAP", "NLTIME", "TIME", "TIMEAMPM", "TOD"});
+// SPSS's, and their numbers in portable files, in the same order.
 constexpr auto spssDays =
     std::to_array<std::string_view>({"ADATE", "DATE", "EDATE", "JDATE", "MOYR", "QYR", "SDATE", "WKYR"});
+constexpr auto spssMoments = std::to_array<std::string_view>({"DATETIME", "YMDHMS"});
+constexpr auto spssSpans = std::to_array<std::string_view>({"DTIME", "MTIME", "TIME"});
+constexpr std::array numbersOfDays = {23, 20, 38, 24, 28, 29, 39, 30};
+constexpr std::array numbersOfMoments = {22, 41};
+constexpr std::array numbersOfSpans = {25, 40, 21};
 
 } // namespace
 
 NumberMeaning spssMeaning(std::string_view format) {
     const std::string name = bareName(format);
     if (isOneOf(name, spssDays)) return NumberMeaning::SpssDays;
-    if (name == "DATETIME" || name == "YMDHMS") return NumberMeaning::SpssMoments;
-    if (name == "TIME" || name == "DTIME" || name == "MTIME") return NumberMeaning::Seconds;
-    return NumberMeaning::Plain;
+    if (isOneOf(name, spssMoments)) return NumberMeaning::SpssMoments;
+    return isOneOf(name, spssSpans) ? NumberMeaning::Seconds : NumberMeaning::Plain;
 }
 
 NumberMeaning spssMeaning(int formatNumber) {
-    constexpr int date = 20, time = 21, datetime = 22, adate = 23, jdate = 24, dtime = 25, moyr = 28,
-                  qyr = 29, wkyr = 30, edate = 38, sdate = 39, mtime = 40, ymdhms = 41;
-    switch (formatNumber) {
-    case date:
-    case adate:
-    case jdate:
-    case moyr:
-    case qyr:
-    case wkyr:
-    case edate:
-    case sdate:
-        return NumberMeaning::SpssDays;
-    case datetime:
-    case ymdhms:
-        return NumberMeaning::SpssMoments;
-    case time:
-    case dtime:
-    case mtime:
-        return NumberMeaning::Seconds;
-    default:
-        return NumberMeaning::Plain;
-    }
+    if (isOneOf(formatNumber, numbersOfDays)) return NumberMeaning::SpssDays;
+    if (isOneOf(formatNumber, numbersOfMoments)) return NumberMeaning::SpssMoments;
+    return isOneOf(formatNumber, numbersOfSpans) ? NumberMeaning::Seconds : NumberMeaning::Plain;
 }
 
 NumberMeaning stataMeaning(std::string_view format) {
     if (!format.starts_with('%')) return NumberMeaning::Plain;
-    format.remove_prefix(1);
-    if (format.starts_with('-')) format.remove_prefix(1);
-    while (!format.empty() && format.front() >= '0' && format.front() <= '9')
-        format.remove_prefix(1);
+    format.remove_prefix(format.starts_with("%-") ? 2 : 1);
+    format.remove_prefix(std::min(format.find_first_not_of("0123456789"), format.size()));
     if (format.starts_with('d')) return NumberMeaning::Days; // before Stata 10
     if (!format.starts_with('t') || format.size() < 2) return NumberMeaning::Plain;
-    switch (format[1]) {
-    case 'd':
-        return NumberMeaning::Days;
-    case 'c':
-        return NumberMeaning::MillisecondMoments;
-    case 'C':
-        return NumberMeaning::LeapSecondMoments;
-    case 'w':
-        return NumberMeaning::Weeks;
-    case 'm':
-        return NumberMeaning::Months;
-    case 'q':
-        return NumberMeaning::Quarters;
-    case 'h':
-        return NumberMeaning::HalfYears;
-    case 'b':
-        return NumberMeaning::BusinessDays;
-    default:
-        return NumberMeaning::Plain;
-    }
+    constexpr std::string_view letters = "dcCwmqhb";
+    constexpr std::array meanings = {NumberMeaning::Days,
+                                     NumberMeaning::MillisecondMoments,
+                                     NumberMeaning::LeapSecondMoments,
+                                     NumberMeaning::Weeks,
+                                     NumberMeaning::Months,
+                                     NumberMeaning::Quarters,
+                                     NumberMeaning::HalfYears,
+                                     NumberMeaning::BusinessDays};
+    const std::size_t found = letters.find(format[1]);
+    return found == std::string_view::npos ? NumberMeaning::Plain : meanings[found];
 }
 
 NumberMeaning sasMeaning(std::string_view format) {
@@ -205,7 +173,8 @@ MeantCell meantCell(NumberMeaning meaning, double number) {
     case NumberMeaning::BusinessDays:
         return {.cell = {.kind = Kind::Number, .number = number}};
     case NumberMeaning::Seconds:
-        return spanCell(number);
+        if (!std::isfinite(number)) return outsideCell;
+        return {.cell = {.kind = Kind::Span, .number = number}};
     case NumberMeaning::SpssDays:
         return dayCell(number / secondsOfDay - spssEpoch);
     case NumberMeaning::SpssMoments:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/statistics/PortableBytes.h"
 
+#include "core/base/PlainText.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -11,9 +13,11 @@ namespace {
 
 constexpr unsigned lineBytes = 80, headTextBytes = 200, codeBytes = 256;
 
+constexpr const char* convertPortable = "convert it: pspp-convert in.por out.sav";
+
 Error noPortableFile() {
-    return {
-        "this is no portable file of SPSS, or a damaged one", {}, "convert it: pspp-convert in.por out.sav"};
+    return wrongFile("this is no SPSS file (sav or por), or a damaged or protected one",
+                     "choose what the file is; an old por is converted by: pspp-convert in.por out.sav");
 }
 
 Error brokenNumber() {
@@ -32,7 +36,7 @@ constexpr std::array<Place, 4> laterPlaces = {{{162, '~'}, {184, '{'}, {185, '}'
 
 /// The digit of base 30, or nothing.
 std::optional<int> digitOf(char character) {
-    if (character >= '0' && character <= '9') return character - '0';
+    if (isDigit(character)) return character - '0';
     if (character >= 'A' && character <= 'T') return character - 'A' + 10;
     return std::nullopt;
 }
@@ -127,9 +131,8 @@ Result<char> PortableBytes::byte() {
             continue;
         }
         if (column_ == lineBytes)
-            return Error{"a line of the portable file of SPSS is longer than 80 bytes",
-                         {},
-                         "it was changed by a text editor, or on its way: copy it once more"};
+            return wrongFile("a line of the portable file of SPSS is longer than 80 bytes",
+                             "it was changed by a text editor, or on its way: copy it once more");
         ++column_;
         return read;
     }
@@ -145,9 +148,8 @@ Result<char> PortableBytes::next() {
     last_ = characters_[static_cast<unsigned char>(read)];
     if (last_ != 0) return last_;
     if (!ascii_)
-        return Error{"the portable file of SPSS holds a character that its own code does not explain",
-                     {},
-                     "convert it: pspp-convert in.por out.sav"};
+        return wrongFile("the portable file of SPSS holds a character that its own code does not explain",
+                         convertPortable);
     last_ = read;
     return last_;
 }

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/statistics/SasTransportFile.h"
-
 #include "core/base/Wording.h"
 #include "core/foreign/statistics/LibraryReading.h"
-#include "core/foreign/statistics/SasFile.h"
+#include "core/foreign/statistics/StatisticsFiles.h"
 #include "core/foreign/statistics/StatisticsTelling.h"
 
 #include <algorithm>
@@ -15,6 +13,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::uint64_t recordBytes = 80, libraryBytes = 3 * recordBytes;
+constexpr const char* rewriteTransport = "write it once more in SAS, or as CSV";
 
 Error cutOffTransport() {
     return {"the SAS transport file ends too early", {}, "it was cut off: copy it once more"};
@@ -31,6 +30,11 @@ bool beginsMember(std::string_view bytes) {
            bytes.starts_with("HEADER RECORD*******MEMBV8  HEADER RECORD!!!!!!!");
 }
 
+bool beginsLibrary(std::string_view bytes) {
+    return bytes.starts_with("HEADER RECORD*******LIBRARY HEADER RECORD!!!!!!!") ||
+           bytes.starts_with("HEADER RECORD*******LIBV8   HEADER RECORD!!!!!!!");
+}
+
 /// Nothing in front of a table tells how long it is: it ends where the next one begins.
 Result<std::vector<Member>> membersOf(const ForeignFile& file) {
     constexpr std::size_t piece = recordBytes * 8192, headRecords = 3 * recordBytes,
@@ -39,22 +43,23 @@ Result<std::vector<Member>> membersOf(const ForeignFile& file) {
     for (std::uint64_t at = libraryBytes; at < file.size(); at += piece) {
         ASSIGN_OR_RETURN(const auto bytes, file.bytesAt(at, piece));
         for (std::size_t i = 0; i + recordBytes <= bytes.size(); i += recordBytes) {
-            if (bytes[i] != 'H' || !beginsMember(std::string_view(bytes).substr(i))) continue;
-            ASSIGN_OR_RETURN(const auto head, wholeBytesAt(file, at + i, headRecords));
+            if (bytes[i] != 'H') continue;
+            if (beginsLibrary(std::string_view(bytes).substr(i)))
+                return wrongFile("two SAS transport files were joined to this one", "take them apart");
+            if (!beginsMember(std::string_view(bytes).substr(i))) continue;
+            ASSIGN_OR_RETURN(const auto head, file.wholeBytesAt(at + i, headRecords));
             if (head.substr(namestrAt, 4) != "0140")
-                return Error{
+                return wrongFile(
                     "the SAS transport file was written on a system (VMS) whose files are not read here",
-                    {},
-                    "write it as CSV"};
+                    "write it as CSV");
             const std::size_t longest = head.starts_with("HEADER RECORD*******MEMBV8") ? 32 : 8;
-            std::string name = head.substr(nameAt, longest);
-            name.resize(name.find_last_not_of(' ') + 1);
             if (!members.empty()) members.back().end = at + i;
-            members.push_back({at + i, file.size(), std::move(name)});
+            members.push_back(
+                {at + i, file.size(), std::string(withoutBlanksBehind(head.substr(nameAt, longest)))});
         }
     }
     if (!members.empty()) return members;
-    return Error{"there is no table in this SAS transport file", {}, "write it once more in SAS, or as CSV"};
+    return wrongFile("there is no table in this SAS transport file", rewriteTransport);
 }
 
 /// The rows of one table: their bytes, which fill up records of 80 with blanks.
@@ -79,20 +84,18 @@ public:
         const std::uint64_t atOnce = std::max<std::uint64_t>(1, pieceBytes / rowBytes_);
         for (std::uint64_t row = 0; row < rows; row += atOnce) {
             const std::uint64_t count = std::min(atOnce, rows - row);
-            ASSIGN_OR_RETURN(const auto bytes,
-                             wholeBytesAt(file, begin + row * rowBytes_, count * rowBytes_));
+            ASSIGN_OR_RETURN(const auto bytes, file.wholeBytesAt(begin + row * rowBytes_, count * rowBytes_));
             for (std::uint64_t i = 0; i < count; ++i)
                 for (const Number& number : numbers_) {
                     if (!beginsWithZero(
                             std::string_view(bytes).substr(i * rowBytes_ + number.begin, number.width)))
                         continue;
-                    return Error{
+                    return wrongFile(
                         Sentence(
                             "the number in row %1, column %2 of the SAS transport file is not written as "
                             "SAS writes it, and would be read as another",
                             {row + i + 1, number.column + 1}),
-                        {},
-                        "write it once more in SAS, or as CSV"};
+                        rewriteTransport);
                 }
         }
         return {};
@@ -103,7 +106,7 @@ public:
                         StatisticsListener& listener) {
         if (rowBytes_ == 0 || begin > end) return {};
         const std::uint64_t bytes = end - begin, rest = bytes % rowBytes_;
-        ASSIGN_OR_RETURN(const auto filling, wholeBytesAt(file, end - rest, rest));
+        ASSIGN_OR_RETURN(const auto filling, file.wholeBytesAt(end - rest, rest));
         if (rest >= recordBytes || filling.find_first_not_of(' ') != std::string::npos)
             return cutOffTransport();
         if (!textAlone_) return {};
@@ -162,12 +165,10 @@ Result<void> readSasTransportFile(const ForeignRequest& request, const ForeignFi
         TransportRows rows;
         LibraryReading::Format format;
         format.parse = readstat_parse_xport;
-        format.describe = [&](const readstat_variable_t& variable, const char* labels) {
-            rows.add(variable);
-            return describeSas(variable, labels);
-        };
+        format.meaning = sasMeaning;
+        format.more = [&](const readstat_variable_t& variable, StatisticsColumn&) { rows.add(variable); };
         format.mostRows = request.rows;
-        format.mend = "write it once more in SAS, or as CSV";
+        format.mend = rewriteTransport;
         LibraryReading reading(bytes, listener, format);
         RETURN_IF_ERROR(reading.run());
         if (!rows.sane())

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/statistics/SpssPortableFile.h"
-
 #include "core/foreign/statistics/LibraryFile.h"
 #include "core/foreign/statistics/PortableBytes.h"
+#include "core/foreign/statistics/StatisticsFiles.h"
 #include "core/foreign/statistics/StatisticsTelling.h"
 
 #include <limits>
@@ -17,10 +16,6 @@ constexpr std::uint32_t mostCounted = 1'000'000; // of anything that is counted
 
 Error damagedPortableFile(std::string_view what) {
     return {Sentence("the portable file of SPSS is damaged: %1", {what}), {}, "copy it once more"};
-}
-
-std::string withoutBlanksBehind(const std::string& text) {
-    return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
 /// Reads the records of a portable file to a listener.
@@ -48,18 +43,16 @@ private:
         switch (tag) {
         case '1':
         case '2':
-        case '3': { // who wrote it
-            const auto text = bytes_.string();
-            return text ? Result<void>() : text.error();
-        }
+        case '3': // who wrote it
+            RETURN_IF_ERROR(bytes_.string());
+            return {};
         case '4': {
             ASSIGN_OR_RETURN(stated_, bytes_.count(mostForeignColumns));
             return {};
         }
-        case '5': { // digits of base 30
-            const auto digits = bytes_.number();
-            return digits ? Result<void>() : digits.error();
-        }
+        case '5': // digits of base 30
+            RETURN_IF_ERROR(bytes_.number());
+            return {};
         case '6': {
             ASSIGN_OR_RETURN(weight_, bytes_.string());
             return {};
@@ -192,7 +185,7 @@ private:
             return listener_.text(column, withoutBlanksBehind(text));
         }
         ASSIGN_OR_RETURN(const auto number, bytes_.number());
-        return number ? listener_.number(column, *number) : listener_.missing(column);
+        return number ? listener_.number(column, *number) : listener_.missing();
     }
 
     Result<void> stopped() const { return listener_.problem() ? *listener_.problem() : Result<void>(); }

@@ -14,4 +14,15 @@ ForeignKind stataKind();
 /// Declared ".A".
 ForeignKind sasKind();
 
+/// Tells what a portable file of SPSS (por) holds. Not by ReadStat, which refuses all that PSPP writes and
+/// makes blanks of letters beyond ASCII.
+Result<void> readSpssPortableFile(const ForeignRequest& request, const ForeignFile& file, ForeignWriter& out);
+
+/// Tells what a transport file of SAS (xpt) holds: the first table, or the one that is named. The library
+/// itself would take all tables behind the first for rows of it.
+Result<void> readSasTransportFile(const ForeignRequest& request, const ForeignFile& file, ForeignWriter& out);
+
+/// How many of the first bytes of a file tell what it is.
+inline constexpr std::size_t statisticsHeadBytes = 512;
+
 } // namespace epsiloscope

@@ -13,6 +13,14 @@
 
 namespace epsiloscope {
 
+/// A text with blanks behind it, or with a null byte and what follows, without them.
+inline std::string_view withoutBlanksBehind(std::string_view text) {
+    return text.substr(0, text.find_last_not_of(' ') + 1);
+}
+inline std::string_view untilNull(std::string_view text) {
+    return text.substr(0, text.find('\0'));
+}
+
 /// A variable as a file of SPSS, Stata or SAS declares it. Texts are bytes of the file.
 struct StatisticsColumn {
     std::string name;
@@ -49,13 +57,12 @@ public:
     virtual bool weight([[maybe_unused]] std::string_view name) { return true; }
     virtual bool number(std::size_t column, double number) = 0;
     virtual bool text(std::size_t column, std::string_view text) = 0;
-    virtual bool missing(std::size_t column) = 0;
-    virtual bool tagged(std::size_t column, char tag) = 0; ///< a missing value with a letter
+    virtual bool missing() = 0;
+    virtual bool tagged(char tag) = 0; ///< a missing value with a letter
     virtual bool endRow() = 0;
 
     const std::optional<Error>& problem() const { return problem_; }
-
-protected:
+    /// Something is wrong: no more is wanted.
     bool fail(Error error) {
         if (!problem_) problem_ = std::move(error);
         return false;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/foreign/statistics/TextDecoder.h"
 
+#include "core/base/PlainText.h"
 #include "core/base/Wording.h"
+#include "core/foreign/wire/ForeignFile.h"
 
 #include <algorithm>
 #include <array>
@@ -54,11 +56,16 @@ namespace {
 struct Encoding {
     const char* name;
     int codePage = 0, sas = 0;
+    std::string_view others{}; ///< what some programs call it, without marks, see bare()
 };
 
+constexpr const char *utf8Name = "UTF-8", *windows1252Name = "windows-1252";
 constexpr auto encodings = std::to_array<Encoding>({
-    {"ISO-8859-1", 28591, 29},
-    {"ISO-8859-2", 28592, 30},
+    {utf8Name, 65001, 20},
+    {windows1252Name, 1252, 62},
+    {"ISO-8859-1", 819, 0},
+    {"ISO-8859-1", 28591, 29, "|LATIN1|88591|819|CP819|"},
+    {"ISO-8859-2", 28592, 30, "|LATIN2|"},
     {"ISO-8859-3", 28593, 31},
     {"ISO-8859-4", 28594, 32},
     {"ISO-8859-5", 28595, 33},
@@ -70,7 +77,7 @@ constexpr auto encodings = std::to_array<Encoding>({
     {"ISO-8859-11", 0, 39},
     {"ISO-8859-13", 28603, 242},
     {"ISO-8859-14", 28604, 227},
-    {"ISO-8859-15", 28605, 40},
+    {"ISO-8859-15", 28605, 40, "|LATIN9|"},
     {"ISO-8859-16", 28606, 0},
     {"CP1250", 1250, 60},
     {"CP1251", 1251, 61},
@@ -100,68 +107,33 @@ constexpr auto encodings = std::to_array<Encoding>({
     {"CP921", 0, 52},
     {"CP922", 0, 53},
     {"CP1129", 0, 54},
-    {"MACINTOSH", 10000, 69},
-    {"MAC-CYRILLIC", 10007, 246},
+    {"MACINTOSH", 10000, 69, "|MACROMAN|MAC|XMACROMAN|"},
+    {"MAC-CYRILLIC", 10007, 246, "|XMACCYRILLIC|"},
     {"MAC-UK", 10017, 76},
-    {"MAC-CENTRALEUROPE", 10029, 0},
+    {"MAC-CENTRALEUROPE", 10029, 0, "|MACCE|"},
     {"KOI8-R", 20866, 0},
     {"KOI8-U", 21866, 0},
-    {"CP932", 932, 138},
-    {"EUC-JP", 51932, 134},
+    {"CP932", 932, 138, "|SHIFTJIS|SJIS|MSKANJI|CP943|"},
+    {"EUC-JP", 51932, 134, "|UJIS|"},
     {"EUC-JP", 20932, 0},
-    {"CP949", 949, 136},
+    {"CP949", 949, 136, "|UHC|KSC56011987|KSC5601|"},
     {"CP949", 0, 141},
     {"CP949", 0, 142},
     {"EUC-KR", 51949, 140},
-    {"CP1361", 1361, 0},
-    {"BIG5", 0, 123},
+    {"CP1361", 1361, 0, "|JOHAB|"},
+    {"BIG5", 0, 123, "|CNBIG5|BIGFIVE|"},
     {"CP950", 950, 118},
     {"BIG5-HKSCS", 951, 0},
     {"EUC-TW", 0, 119},
-    {"GBK", 936, 126},
+    {"GBK", 936, 126, "|GB2312|EUCCN|CP936|"},
     {"GBK", 51936, 0},
     {"GB18030", 54936, 205},
     {"GB18030", 0, 125},
-    {"TIS-620", 0, 0},
+    {"TIS-620", 0, 0, "|TIS6202533|"},
     {"SHIFT_JISX0213", 0, 248},
-    {"US-ASCII", 20127, 28},
+    {"US-ASCII", 20127, 28, "|ASCII|ANSIX341968|ANSIX34|"},
     {"VISCII", 0, 0},
 });
-
-/// What some programs call an encoding, and what iconv does. Both without marks, see bare().
-struct OtherName {
-    std::string_view given, known;
-};
-constexpr auto otherNames = std::to_array<OtherName>({{"LATIN1", "ISO88591"},
-                                                      {"88591", "ISO88591"},
-                                                      {"819", "ISO88591"},
-                                                      {"CP819", "ISO88591"},
-                                                      {"IBM819", "ISO88591"},
-                                                      {"LATIN2", "ISO88592"},
-                                                      {"LATIN9", "ISO885915"},
-                                                      {"MACROMAN", "MACINTOSH"},
-                                                      {"MAC", "MACINTOSH"},
-                                                      {"XMACROMAN", "MACINTOSH"},
-                                                      {"XMACCYRILLIC", "MACCYRILLIC"},
-                                                      {"MACCE", "MACCENTRALEUROPE"},
-                                                      {"SHIFTJIS", "CP932"},
-                                                      {"SJIS", "CP932"},
-                                                      {"MSKANJI", "CP932"},
-                                                      {"CP943", "CP932"},
-                                                      {"UJIS", "EUCJP"},
-                                                      {"GB2312", "GBK"},
-                                                      {"EUCCN", "GBK"},
-                                                      {"CP936", "GBK"},
-                                                      {"UHC", "CP949"},
-                                                      {"KSC56011987", "CP949"},
-                                                      {"KSC5601", "CP949"},
-                                                      {"CNBIG5", "BIG5"},
-                                                      {"BIGFIVE", "BIG5"},
-                                                      {"JOHAB", "CP1361"},
-                                                      {"ASCII", "USASCII"},
-                                                      {"ANSIX341968", "USASCII"},
-                                                      {"ANSIX34", "USASCII"},
-                                                      {"TIS6202533", "TIS620"}});
 
 /// In capitals, with letters and digits alone: "ISO88591"; and what is "WINDOWS1252" or "IBM850" becomes CP.
 std::string bare(std::string_view name) {
@@ -169,25 +141,20 @@ std::string bare(std::string_view name) {
     for (const char letter : name) {
         if (letter >= 'a' && letter <= 'z')
             letters.push_back(static_cast<char>(letter - 'a' + 'A'));
-        else if ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9'))
+        else if ((letter >= 'A' && letter <= 'Z') || isDigit(letter))
             letters.push_back(letter);
     }
     for (const std::string_view prefix : {"XWINDOWS", "WINDOWS", "IBM", "MS"})
-        if (letters.starts_with(prefix) && letters.size() > prefix.size() && letters[prefix.size()] >= '0' &&
-            letters[prefix.size()] <= '9') {
+        if (letters.starts_with(prefix) && letters.size() > prefix.size() && isDigit(letters[prefix.size()]))
             return concat("CP", letters.substr(prefix.size()));
-        }
     return letters;
 }
 
-std::string knownName(std::string_view name) {
-    std::string letters = bare(name);
-    for (const OtherName& other : otherNames)
-        if (letters == other.given) return std::string(other.known);
-    return letters;
+bool isCalled(const Encoding& encoding, const std::string& name) {
+    return bare(encoding.name) == name || encoding.others.find(concat("|", name, "|")) != std::string::npos;
 }
 
-/// Length of the well-formed character at the start, 0 where there is none; `whole` false where what is there
+/// Length of the well-formed character at the start, 0 where there is none; `cutOff` where what is there
 /// could become one with more bytes.
 std::size_t lengthOfCharacter(std::string_view text, bool& cutOff) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
@@ -221,19 +188,6 @@ bool isAscii(std::string_view bytes) {
     return any < 0x80;
 }
 
-/// Up to U+07FF and in the two planes of three bytes.
-void appendCharacter(std::string& text, unsigned character) {
-    const auto append = [&](unsigned byte) { text.push_back(static_cast<char>(byte)); };
-    if (character < 0x80) return append(character);
-    if (character < 0x800) {
-        append(0xC0 | (character >> 6U));
-        return append(0x80 | (character & 0x3FU));
-    }
-    append(0xE0 | (character >> 12U));
-    append(0x80 | ((character >> 6U) & 0x3FU));
-    append(0x80 | (character & 0x3FU));
-}
-
 constexpr std::array<unsigned, 32> windows1252Controls = {
     0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
@@ -244,11 +198,14 @@ void appendWindows1252(std::string& text, std::string_view bytes) {
     for (const char letter : bytes) {
         const unsigned byte = static_cast<unsigned char>(letter);
         const bool control = byte >= firstControl && byte < afterControls;
-        appendCharacter(text, control ? windows1252Controls[byte - firstControl] : byte);
+        appendLetter(text, control ? windows1252Controls[byte - firstControl] : byte);
     }
 }
 
-constexpr const char *utf8Name = "UTF-8", *windows1252Name = "windows-1252";
+std::optional<TextDecoder> numbered(int Encoding::*numbers, int number) {
+    const auto found = std::ranges::find(encodings, number, numbers);
+    return found == encodings.end() || number == 0 ? std::nullopt : TextDecoder::named(found->name);
+}
 
 } // namespace
 
@@ -281,11 +238,11 @@ TextDecoder TextDecoder::windows1252() {
 }
 
 std::optional<TextDecoder> TextDecoder::named(std::string_view name) {
-    const std::string known = knownName(name);
-    if (known == "UTF8") return utf8();
-    if (known == "CP1252") return windows1252();
+    const std::string letters = bare(name);
+    if (letters == bare(utf8Name)) return utf8();
+    if (letters == bare(windows1252Name)) return windows1252();
     for (const Encoding& encoding : encodings) {
-        if (bare(encoding.name) != known) continue;
+        if (!isCalled(encoding, letters)) continue;
         auto converter = std::make_shared<Converter>(encoding.name);
         if (!converter->usable()) return std::nullopt;
         return TextDecoder(encoding.name, std::move(converter));
@@ -294,22 +251,11 @@ std::optional<TextDecoder> TextDecoder::named(std::string_view name) {
 }
 
 std::optional<TextDecoder> TextDecoder::ofCodePage(int number) {
-    constexpr int utf8Page = 65001, westernPage = 1252, latin1Page = 819;
-    if (number == utf8Page) return utf8();
-    if (number == westernPage) return windows1252();
-    if (number == latin1Page) return named("ISO-8859-1");
-    for (const Encoding& encoding : encodings)
-        if (encoding.codePage == number && number != 0) return named(encoding.name);
-    return std::nullopt;
+    return numbered(&Encoding::codePage, number);
 }
 
 std::optional<TextDecoder> TextDecoder::ofSas(int number) {
-    constexpr int utf8Number = 20, westernNumber = 62;
-    if (number == utf8Number) return utf8();
-    if (number == westernNumber) return windows1252();
-    for (const Encoding& encoding : encodings)
-        if (encoding.sas == number && number != 0) return named(encoding.name);
-    return std::nullopt;
+    return numbered(&Encoding::sas, number);
 }
 
 void TextDecoder::prepare() {
@@ -324,21 +270,14 @@ void TextDecoder::prepare() {
 }
 
 std::optional<std::string_view> TextDecoder::fromUtf8(std::string_view bytes) {
-    switch (utf8Of(bytes)) {
-    case Utf8::Ascii:
-    case Utf8::Whole:
-        return bytes;
-    case Utf8::CutOff: {
-        std::size_t end = bytes.size();
-        while (end > 0 && (static_cast<unsigned char>(bytes[end - 1]) & 0xC0U) == 0x80U)
-            --end;
-        ++cutOff_;
-        return bytes.substr(0, end - 1);
-    }
-    case Utf8::Broken:
-        break;
-    }
-    return std::nullopt;
+    const Utf8 kind = utf8Of(bytes);
+    if (kind == Utf8::Broken) return std::nullopt;
+    if (kind != Utf8::CutOff) return bytes;
+    std::size_t end = bytes.size();
+    while ((static_cast<unsigned char>(bytes[end - 1]) & 0xC0U) == 0x80U)
+        --end; // the last letter has a first byte
+    ++cutOff_;
+    return bytes.substr(0, end - 1);
 }
 
 std::optional<std::string_view> TextDecoder::decode(std::string_view bytes) {

@@ -50,7 +50,7 @@ struct ForeignRequest {
     std::string name;       ///< of the file, without its folders; for endings and messages
     std::string table;      ///< sheet, table, view, query or member; empty: the first that fits
     std::uint64_t rows = 0; ///< no more than the first so many; 0: all
-    std::uint64_t memory = std::uint64_t{4} << 30; ///< bytes that the process may use
+    std::uint64_t memory = std::uint64_t{2} << 30; ///< bytes that the process may use
     bool beside = false;                           ///< descriptor 4 is given
 };
 

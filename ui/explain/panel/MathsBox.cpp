@@ -54,7 +54,9 @@ MathsBox MathsSetting::written(const QString& text, bool italic, const QColor& c
     font.setItalic(italic);
     if (colour.isValid()) font.setBold(true);
     const QFontMetricsF metrics(font);
-    MathsBox box{metrics.horizontalAdvance(text), metrics.ascent(), metrics.descent()};
+    // Letters that are slanted for want of an italic font reach beyond their width.
+    const double width = std::max(metrics.horizontalAdvance(text), metrics.boundingRect(text).right());
+    MathsBox box{width, metrics.ascent(), metrics.descent()};
     box.paint = [font, text, colour](QPainter& painter, double x, double baseline) {
         painter.save();
         painter.setFont(font);

@@ -104,6 +104,21 @@ Sentence doubtLastRow(const Table& table) {
     return {};
 }
 
+/// The doubt about rows in which every cell is missing, where that is more than one.
+Sentence doubtEmptyRows(const Table& table, std::size_t above) {
+    if (table.columns.size() < 2) return {};
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < table.rows; ++row)
+        if (table.columns.front().isMissing(row)) rows.push_back(row);
+    for (const Column& column : table.columns)
+        std::erase_if(rows, [&](std::size_t row) { return !column.isMissing(row); });
+    if (rows.empty()) return {};
+    const std::size_t first = above + rows.front() + 1;
+    return rows.size() == 1 ? Sentence("Row %1 is empty, and counts as a record.", {first})
+                            : Sentence("%1 rows are empty (first row %2), and count as records.",
+                                       {withThousands(rows.size()), first});
+}
+
 /// The first row whose cells are the names of their columns; the number of rows where there is none.
 std::size_t rowOfNames(const Table& table) {
     std::vector<std::int32_t> codes;
@@ -158,18 +173,19 @@ std::optional<Sentence> codesForMissing(const Table& table) {
         {written, columnsInWords(names)});
 }
 
-std::vector<Sentence> doubtfulRows(const Table& table, bool header, bool whole) {
+std::vector<Sentence> doubtfulRows(const Table& table, bool header, bool whole, std::size_t above) {
     std::vector<Sentence> doubts;
     const bool plain = std::none_of(table.columns.begin(), table.columns.end(),
                                     [](const Column& column) { return column.type == ColumnType::Image; });
     if (!plain || table.columns.empty()) return doubts;
+    if (auto doubt = doubtEmptyRows(table, above); !doubt.empty()) doubts.push_back(std::move(doubt));
     if (auto doubt = whole ? doubtLastRow(table) : Sentence(); !doubt.empty())
         doubts.push_back(std::move(doubt));
     if (const std::size_t row = header ? rowOfNames(table) : table.rows; row < table.rows)
         doubts.push_back(Sentence(
             "Row %1 repeats the names of the columns: remove it from the file, and the rows below it if "
             "they are another table.",
-            {row + 1}));
+            {above + row + 1}));
     return doubts;
 }
 

@@ -12,6 +12,7 @@
 #include "core/data/readers/foreign/ForeignReaders.h"
 #include "core/data/readers/json/JsonReader.h"
 #include "core/data/readers/libsvm/LibsvmReader.h"
+#include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/table/Table.h"
 
 #include <algorithm>
@@ -60,17 +61,31 @@ Reader votesReader() {
         readVotesTable};
 }
 
-/// Called like an IDX file, and no text: then it is a damaged one, and its reader says how.
-bool isDamagedIdx(const ByteSource& source) {
-    std::string_view name = source.path();
-    if (name.ends_with(".gz")) name.remove_suffix(3);
-    if (!name.ends_with("-ubyte") && !name.ends_with(".idx")) return false;
-    const std::string_view head = source.head();
+/// No text: a control byte stands at the beginning.
+bool isBinary(std::string_view head) {
     if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) return false; // text in UTF-16
-    constexpr std::size_t enough = 16;
+    constexpr std::size_t enough = 512;
     constexpr char firstOfText = '\t';
     return std::ranges::any_of(head.substr(0, enough),
                                [](char byte) { return byte >= 0 && byte < firstOfText; });
+}
+
+/// The reader of the files that are called like this one, whose beginning is not theirs: it is damaged or
+/// protected, and that reader says how. Null: text as any other.
+const Reader* readerByName(const ByteSource& source) {
+    std::string name = smallLetters(std::filesystem::path(source.path()).filename().string());
+    for (const std::string_view packed : {".gz", ".bz2", ".xz", ".zst"})
+        if (name.ends_with(packed)) name.resize(name.size() - packed.size());
+    if (name.ends_with("-ubyte")) name += ".idx";
+    const auto isCalledSo = [&](const Reader& reader) {
+        return std::ranges::any_of(reader.patterns, [&](const std::string& pattern) {
+            return pattern.starts_with("*.") && name.ends_with(pattern.substr(1));
+        });
+    };
+    if (isCalledSo(readers().back())) return nullptr;
+    const auto found = std::ranges::find_if(readers(), isCalledSo);
+    if (found == readers().end()) return nullptr;
+    return found->nameTells || isBinary(source.head()) ? &*found : nullptr;
 }
 
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
@@ -79,9 +94,13 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     if (options.format.empty() && rowsAlone) return delimitedReader();
     if (options.format.empty()) {
         const Reader& recognised = readerOf(source.head());
+        if (!options.delimiter && recognised.id == "delimited")
+            if (auto foreign = foreignFormat(source.head(), source.path())) return std::move(*foreign);
         // Rows that a person wants cut at a delimiter may begin with a bracket, and are no JSON.
         if (options.delimiter && recognised.id == "json") return delimitedReader();
-        return recognised.id == "delimited" && isDamagedIdx(source) ? idxReader() : recognised;
+        const Reader* named =
+            !options.delimiter && recognised.id == "delimited" ? readerByName(source) : nullptr;
+        return named ? *named : recognised;
     }
     std::vector<std::string> ids;
     for (const Reader& reader : readers()) {
@@ -220,16 +239,22 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
                           const ReadOptions& options, const LoadProgress& progress,
                           const std::stop_token& stop) {
     if (!source) return source.error();
-    if (options.format.empty() && !options.delimiter)
-        if (auto foreign = foreignFormat(source->head(), source->path())) return std::move(*foreign);
     ASSIGN_OR_RETURN(const auto reader, readerFor(options, *source));
-    ASSIGN_OR_RETURN(auto file, reader.read(*source, options, progress, stop));
+    auto read = reader.read(*source, options, progress, stop);
+    // Whatever else is wrong: rows may be missing, or twice.
+    if (!stop.stop_requested()) RETURN_IF_ERROR(source->checkUnchanged());
+    if (!read) return read.error();
+    ReadFile file = std::move(*read);
     file.guess.format = reader.id;
     file.guess.packing = source->packing();
     if (!source->members().empty()) {
         file.guess.tables = source->members();
         file.guess.table = source->member();
     }
+    if (!options.table.empty() && file.guess.tables.empty())
+        return Error{Sentence("the file holds one table, which has no name, and '%1' is asked for",
+                              {shortened(options.table, 60)}),
+                     source->path(), "leave data.table out"};
     file.table.name = std::filesystem::path(source->path()).filename().string();
     RETURN_IF_ERROR(joinTheirLabels(file, labelsBeside, source->path(), options, stop));
     RETURN_IF_ERROR(understandVotes(file, source->path(), options));

@@ -2,6 +2,7 @@
 #include "core/data/readers/foreign/ForeignReaders.h"
 
 #include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/readers/typed/SheetHeader.h"
 #include "core/data/readers/typed/TypedTable.h"
@@ -57,7 +58,15 @@ public:
         }
     }
 
-    Result<ReadFile> finish() { return table_.finish(std::move(guess_)); }
+    Result<ReadFile> finish() {
+        const std::vector<std::string> tables = guess_.tables;
+        const std::string table = guess_.table;
+        auto file = table_.finish(std::move(guess_));
+        if (file || tables.size() < 2) return file;
+        const Error& error = file.error();
+        return Error{Sentence("%1 in '%2'", {error.what, inMessage(table)}), error.where,
+                     Sentence("choose another by data.table: %1", {nameList(tables)})};
+    }
 
 private:
     Result<void> takeWalls(const Json& names) {
@@ -141,7 +150,11 @@ Result<ReadFile> readSqlite(ByteSource& source, const ReadOptions& options, cons
 /// A package, or a compound file: Office's before xlsx, and those with a password. Its reader tells them
 /// apart.
 bool isWorkbook(std::string_view head) {
-    return head.starts_with("PK\x03\x04") || head.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1");
+    constexpr std::size_t beginning = 1024;
+    const std::string_view opening = head.substr(0, beginning);
+    const bool flat =
+        opening.starts_with("<?xml") && opening.find("<office:document ") != std::string_view::npos;
+    return flat || head.starts_with("PK\x03\x04") || head.starts_with("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1");
 }
 
 bool isSpss(std::string_view head) {
@@ -171,7 +184,7 @@ std::vector<Reader> foreignReaders() {
         {workbook,
          "Workbook",
          "A sheet of Excel's xlsx or of OpenDocument's ods: the first visible one, or the one that is named.",
-         {"*.xlsx", "*.xlsm", "*.ods"},
+         {"*.xlsx", "*.xlsm", "*.ods", "*.fods"},
          isWorkbook,
          readAs<workbook>},
         {spss,

@@ -158,13 +158,10 @@ Result<void> ColumnsDocument::fill(TypedTable& table, const std::stop_token& sto
     for (std::size_t row = 0; row < rows; ++row) {
         if (row % often == 0 && stop.stop_requested()) return Error{"cancelled", {}, {}};
         if (named) table.addCell(nameColumn, cellOfName(rowNames_.at(row)));
-        bool filled = false;
         for (std::size_t i = 0; i < walks.size(); ++i) {
             const ForeignCell cell = walks[i].next();
             if (cell.kind != ForeignCell::Kind::Missing) table.addCell(places[i], cell);
-            filled = filled || isFilled(cell);
         }
-        if (!filled) emptyRows_.add(row + 1);
         ASSIGN_OR_RETURN(const bool more, table.endRow());
         if (!more) break;
     }
@@ -175,7 +172,6 @@ void ColumnsDocument::tell(ReadGuess& guess) const {
     if (rowNames_.size() > 0 && !rowNames_.count())
         guess.remarks.push_back(
             Sentence("The names of the rows are the column '%1'.", {nameOfRowNames(names_)}));
-    emptyRows_.tell(guess.doubts);
     nestedCells_.tell(names_, guess.remarks);
 }
 

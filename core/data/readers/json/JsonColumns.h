@@ -78,7 +78,6 @@ private:
     std::uint64_t mostBytes_;
     NestedText nested_;
     NestedCells nestedCells_;
-    EmptyRows emptyRows_;
 };
 
 } // namespace epsiloscope

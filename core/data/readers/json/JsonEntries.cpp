@@ -37,13 +37,6 @@ Result<void> CellCount::addRow(std::size_t columns, const std::string& path) {
                  "take a part of it"};
 }
 
-void EmptyRows::tell(std::vector<Sentence>& doubts) const {
-    if (rows_ == 0) return;
-    doubts.push_back(rows_ == 1 ? Sentence("Row %1 is empty, and counts as a record.", {first_})
-                                : Sentence("%1 rows are empty (first row %2), and count as records.",
-                                           {withThousands(rows_), first_}));
-}
-
 void NestedCells::add(std::size_t column, std::size_t row) {
     if (column >= columns_.size()) columns_.resize(column + 1);
     if (columns_[column].count++ == 0) columns_[column].firstRow = row;

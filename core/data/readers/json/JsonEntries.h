@@ -52,26 +52,6 @@ private:
     std::uint64_t most_, cells_ = 0, unwatched_ = 0;
 };
 
-/// Rows without a cell that holds anything: they count as records all the same.
-class EmptyRows {
-public:
-    /// `row`: from 1.
-    void add(std::size_t row) {
-        if (rows_++ == 0) first_ = row;
-    }
-    /// Adds a doubt where there are some.
-    void tell(std::vector<Sentence>& doubts) const;
-
-private:
-    std::size_t rows_ = 0, first_ = 0;
-};
-
-/// True if a cell holds something.
-inline bool isFilled(const ForeignCell& cell) {
-    return cell.kind != ForeignCell::Kind::Missing &&
-           (cell.kind != ForeignCell::Kind::Text || !cell.text.empty());
-}
-
 /// Columns whose cells are lists or objects, and are read as their text: for remarks.
 class NestedCells {
 public:

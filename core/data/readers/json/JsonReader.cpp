@@ -187,7 +187,8 @@ Reader jsonReader() {
         "Records of JSON: a list of objects, one object a line, or as pandas writes tables; plain or packed.",
         {"*.json", "*.jsonl", "*.ndjson", "*.geojson"},
         recognisesJson,
-        readJson};
+        readJson,
+        true};
 }
 
 } // namespace epsiloscope

@@ -28,7 +28,6 @@ Error JsonRecords::inRecord(Sentence what, Sentence mend) const {
 
 void JsonRecords::begin() {
     ++records_;
-    filled_ = false;
     members_[theRecord].next = 0;
     open_.assign(1, theRecord);
 }
@@ -101,7 +100,6 @@ Result<std::size_t> JsonRecords::columnOf(std::size_t member) {
 /// A missing cell makes its column, too.
 Result<bool> JsonRecords::take(const ForeignCell& cell) {
     ASSIGN_OR_RETURN(const std::size_t column, columnOf(member_));
-    filled_ = filled_ || isFilled(cell);
     if (cell.kind != ForeignCell::Kind::Missing) table_.addCell(column, cell);
     return true;
 }
@@ -111,7 +109,6 @@ Result<bool> JsonRecords::takeNested() {
     if (nested_.isOpen()) return true;
     ASSIGN_OR_RETURN(const std::size_t column, columnOf(member_));
     nestedCells_.add(column, records_);
-    filled_ = true;
     table_.addCell(column, {ForeignCell::Kind::Text, 0, nested_.text()});
     return true;
 }
@@ -141,13 +138,11 @@ Result<bool> JsonRecords::close() {
     }
     open_.pop_back();
     if (isOpen()) return true;
-    if (!filled_) emptyRows_.add(records_);
     RETURN_IF_ERROR(cells_.addRow(columns_.size(), text_.path()));
     return table_.endRow();
 }
 
 void JsonRecords::tell(ReadGuess& guess) const {
-    emptyRows_.tell(guess.doubts);
     if (!renamed_.empty()) guess.remarks.push_back(renamed_);
     nestedCells_.tell(columns_, guess.remarks);
 }

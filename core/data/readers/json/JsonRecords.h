@@ -66,8 +66,6 @@ private:
     std::size_t member_ = 0;        ///< whose value comes
     NestedText nested_;
     NestedCells nestedCells_;
-    EmptyRows emptyRows_;
-    bool filled_ = false;              ///< a cell of the record holds something
     std::vector<std::string> columns_; ///< their names
     std::size_t records_ = 0, nameBytes_ = 0;
     Sentence renamed_;

@@ -159,18 +159,15 @@ Result<bool> JsonRows::take(const Row& row) {
     if (row.size() != expected_ && uneven_++ == 0) firstUneven_ = taken_;
     if (nextName_ && taken_ <= rowNames_->size()) table_.addCell(0, nextName_->next());
     const std::size_t first = nextName_ ? 1 : 0;
-    bool filled = false;
     for (std::size_t i = 0; i < row.size(); ++i) {
         const std::size_t column = first + i;
         if (column == columns_.size()) RETURN_IF_ERROR(addColumn({}));
         ForeignCell cell = row[i].cell;
         if (cell.kind == ForeignCell::Kind::Missing) continue;
         cell.text = row[i].text;
-        filled = filled || isFilled(cell);
         if (row[i].nested) nestedCells_.add(column, taken_);
         table_.addCell(column, cell);
     }
-    if (!filled) emptyRows_.add(taken_);
     RETURN_IF_ERROR(cells_.addRow(columns_.size(), text_.path()));
     return table_.endRow();
 }
@@ -190,7 +187,6 @@ Result<void> JsonRows::finish() {
 void JsonRows::tell(ReadGuess& guess) const {
     guess.doubts.insert(guess.doubts.end(), guess_.doubts.begin(), guess_.doubts.end());
     guess.remarks.insert(guess.remarks.end(), guess_.remarks.begin(), guess_.remarks.end());
-    emptyRows_.tell(guess.doubts);
     if (uneven_ > 0)
         guess.doubts.push_back(Sentence(
             "%1 another number of entries than the first (see row %2): what lacks at the end is missing.",

@@ -73,7 +73,6 @@ private:
     bool waiting_ = true, fixed_ = false, named_ = true, isOpen_ = false;
     NestedText nested_;
     NestedCells nestedCells_;
-    EmptyRows emptyRows_;
     std::vector<std::string> columns_; ///< their names
     const HeldCells* rowNames_ = nullptr;
     std::optional<HeldCells::Walk> nextName_; ///< where the names of rows are a column

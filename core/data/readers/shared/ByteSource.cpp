@@ -192,6 +192,10 @@ Result<void> ByteSource::rewind() {
     return state_->stored.rewind();
 }
 
+Result<void> ByteSource::checkUnchanged() const {
+    return state_->stored.checkUnchanged();
+}
+
 Result<OpenFile> ByteSource::wholeFile() {
     if (!compressed()) return state_->stored.openFile();
     ASSIGN_OR_RETURN(auto file, OpenFile::inMemory(path()));

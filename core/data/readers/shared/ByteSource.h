@@ -44,6 +44,8 @@ public:
     Result<std::string_view> next();
     /// Back to the first byte.
     Result<void> rewind();
+    /// Error: since it was opened somebody has written to the file, or put another in its place.
+    Result<void> checkUnchanged() const;
 
     /// All bytes as a file of their own, for a process: the file itself, or what it unpacks to, in memory.
     Result<OpenFile> wholeFile();

@@ -89,6 +89,7 @@ struct Reader {
     /// The table and what was found out about it; readFile() adds the names of the format and of the file.
     Result<ReadFile> (*read)(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                              const std::stop_token& stop);
+    bool nameTells = false; ///< a text that is called so is of this format, or damaged
 };
 
 } // namespace epsiloscope

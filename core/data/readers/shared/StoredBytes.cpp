@@ -31,8 +31,8 @@ Result<StoredBytes> StoredBytes::open(const std::string& path) {
     bytes.path_ = path;
     bytes.file_.reset(std::fopen(path.c_str(), "rb"));
     if (!bytes.file_) return unreadable(path, errno);
-    bytes.size_ = std::filesystem::file_size(path, problem);
-    if (problem) return unreadable(path, problem.value());
+    if (::fstat(::fileno(bytes.file_.get()), &bytes.opened_) != 0) return unreadable(path, errno);
+    bytes.size_ = static_cast<std::uint64_t>(bytes.opened_.st_size);
     return bytes;
 }
 
@@ -68,6 +68,16 @@ Result<OpenFile> StoredBytes::openFile() const {
     ASSIGN_OR_RETURN(auto file, OpenFile::inMemory(path_));
     RETURN_IF_ERROR(file.append(memory_));
     return file;
+}
+
+Result<void> StoredBytes::checkUnchanged() const {
+    if (inMemory()) return {};
+    struct stat now {};
+    if (::stat(path_.c_str(), &now) == 0 && now.st_dev == opened_.st_dev && now.st_ino == opened_.st_ino &&
+        now.st_size == opened_.st_size && now.st_mtim.tv_sec == opened_.st_mtim.tv_sec &&
+        now.st_mtim.tv_nsec == opened_.st_mtim.tv_nsec)
+        return {};
+    return Error{"the file changed while it was read", path_, "open it again when nothing writes to it"};
 }
 
 Result<void> StoredBytes::rewind() {

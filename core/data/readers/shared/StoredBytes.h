@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 
 namespace epsiloscope {
 
@@ -25,6 +26,8 @@ public:
     /// The next bytes without copying them, where they are in memory.
     std::string_view view(std::size_t room);
     Result<void> rewind();
+    /// Error: since it was opened somebody has written to the file, or put another in its place.
+    Result<void> checkUnchanged() const;
 
     /// The same bytes as a file of their own, which is at its first byte; of those in memory a copy.
     Result<OpenFile> openFile() const;
@@ -43,6 +46,7 @@ private:
     std::string memory_;
     std::string path_;
     std::uint64_t size_ = 0;
+    struct stat opened_ {};
     std::uint64_t position_ = 0;
 };
 

@@ -61,13 +61,8 @@ void TypedTable::addCell(std::size_t column, const ForeignCell& cell) {
 
 Result<bool> TypedTable::endRow() {
     ++rows_;
-    bool empty = true;
     for (TypedColumn& column : columns_)
-        if (column.rows() < rows_)
-            column.addMissing(1);
-        else
-            empty = false;
-    if (empty && emptyRows_++ == 0) firstEmpty_ = above_ + rows_;
+        if (column.rows() < rows_) column.addMissing(1);
     constexpr std::size_t often = 4096;
     constexpr std::uint64_t muchText = std::uint64_t{16} << 20;
     if (rows_ % often == 0 || uncounted_ > muchText) RETURN_IF_ERROR(checkMemory());
@@ -167,14 +162,6 @@ void TypedTable::dropEmptyColumns() {
             columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-void TypedTable::doubtRows() {
-    if (declared_ || emptyRows_ == 0) return;
-    guess_.doubts.push_back(
-        emptyRows_ == 1
-            ? Sentence("Row %1 is empty, and counts as a record.", {firstEmpty_})
-            : Sentence("%1 rows are empty (first row %2), and count as records.", {emptyRows_, firstEmpty_}));
-}
-
 Result<ReadFile> TypedTable::finish(ReadGuess guess) {
     if (waiting_) {
         ASSIGN_OR_RETURN([[maybe_unused]] const bool more, releaseRows());
@@ -186,7 +173,6 @@ Result<ReadFile> TypedTable::finish(ReadGuess guess) {
     file.guess = std::move(guess);
     file.guess.header = header_;
     file.guess.encoding = "UTF-8";
-    doubtRows();
     for (auto [from, to] :
          {std::pair{&guess_.doubts, &file.guess.doubts}, std::pair{&guess_.remarks, &file.guess.remarks}})
         to->insert(to->end(), from->begin(), from->end());
@@ -206,7 +192,7 @@ Result<ReadFile> TypedTable::finish(ReadGuess guess) {
         file.guess.doubts.push_back(
             "Some of the text is not UTF-8 and was read as Latin-1 (Western European).");
     const bool whole = options_.rows == 0 || rows_ < options_.rows;
-    for (Sentence& doubt : doubtfulRows(file.table, file.guess.header, whole))
+    for (Sentence& doubt : doubtfulRows(file.table, file.guess.header, whole, above_))
         file.guess.doubts.push_back(std::move(doubt));
     if (!options_.missing)
         if (auto doubt = codesForMissing(file.table)) file.guess.doubts.push_back(std::move(*doubt));

@@ -58,7 +58,6 @@ private:
     Result<bool> addCells(const std::vector<ForeignCell>& row);
     Result<void> checkMemory();
     void dropEmptyColumns();
-    void doubtRows();
 
     ReadOptions options_;
     std::string path_;
@@ -68,8 +67,7 @@ private:
     std::unordered_map<std::string, std::size_t> places_;
     std::map<std::size_t, std::vector<ValueLabel>> names_;
     std::size_t rows_ = 0, above_ = 0; ///< taken; of the file before the first of them
-    std::size_t emptyRows_ = 0, firstEmpty_ = 0;
-    std::uint64_t uncounted_ = 0; ///< bytes of texts since memory was counted
+    std::uint64_t uncounted_ = 0;      ///< bytes of texts since memory was counted
     std::size_t heldCells_ = 0;
     bool declared_ = false, waiting_ = true, header_ = true;
     std::vector<HeldRow> held_;

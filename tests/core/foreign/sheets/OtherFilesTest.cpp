@@ -43,7 +43,7 @@ private slots:
         row("Excel 97", compoundFile("Workbook"), "xls");
         row("Excel 5", "\x09\x08\x10\x00", "xls");
         row("Word 97", compoundFile("WordDocument"), "Word");
-        row("old", compoundFile("Other"), "old office");
+        row("old", compoundFile("Other"), "old Excel");
         row("web page", "\n<html><table>", "web page");
         row("Excel 2003",
             "<?xml version='1.0'?><Workbook xmlns='urn:schemas-microsoft-com:office:spreadsheet'/>",

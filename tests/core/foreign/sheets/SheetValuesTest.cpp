@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/sheets/EscapedText.h"
-#include "core/foreign/sheets/IsoTime.h"
-#include "core/foreign/sheets/NumberReading.h"
+#include "core/foreign/sheets/CellStyles.h"
 #include "core/foreign/sheets/PackageParts.h"
+#include "core/foreign/sheets/SheetTimes.h"
 #include "core/foreign/sheets/SheetXml.h"
-#include "core/foreign/sheets/ShownAs.h"
+#include "core/foreign/sheets/XmlValues.h"
 #include "tests/testing/TestProgram.h"
 
 using namespace epsiloscope;

@@ -51,12 +51,15 @@ private slots:
     }
 
     void startsNoProcess() {
-        QCOMPARE(within([](const auto&) {
-                     const pid_t child = fork();
-                     if (child == 0) std::_Exit(0);
-                     return child < 0 ? 0 : 1;
-                 }),
-                 0);
+        const auto start = [](const auto& walls) {
+            if (!has(walls, "seccomp") && geteuid() == 0) return 2;
+            const pid_t child = fork();
+            if (child == 0) std::_Exit(0);
+            return child < 0 ? 0 : 1;
+        };
+        const int outcome = within(start);
+        if (outcome == 2) QSKIP("There is no seccomp here, and limits do not bind root.");
+        QCOMPARE(outcome, 0);
     }
 
     void speaksToNobody() {

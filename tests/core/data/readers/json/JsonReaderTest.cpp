@@ -151,10 +151,11 @@ private slots:
     void saysWhatIsDoubtful_data() {
         addRows<QByteArray, QString>(
             {"text", "said"},
-            {{"an empty record", R"([{"a":1},{},{"a":null}])",
+            {{"an empty record", R"([{"a":1,"b":2},{},{"a":null}])",
               "2 rows are empty (first row 2), and count as records."},
              {"an empty list", R"([[1,2],[null,null]])", "Row 2 is empty, and counts as a record."},
-             {"an empty row of columns", R"({"a":[1,null]})", "Row 2 is empty, and counts as a record."},
+             {"an empty row of columns", R"({"a":[1,null],"b":["x",null]})",
+              "Row 2 is empty, and counts as a record."},
              {"lists of other lengths", R"([[1,2],[3],[4,5]])",
               "1 row has another number of entries than the first (see row 2): what lacks at the end is missing."},
              {"no names", R"([[1,2],[3,4]])", "No row of names was found: columns are numbered."},

@@ -13,7 +13,12 @@ namespace epsiloscope {
 struct ListedSheet {
     std::string name;
     bool hidden = false;
+    std::string part{}; ///< of a package, that holds it; empty: the one part that holds all, or none
 };
+
+inline constexpr std::size_t mostSheets = 10'000;
+/// What is wrong with a workbook that has more.
+Error tooManySheets();
 
 /// Which of the sheets is meant, by its place among them: the one of that name; where there is none given,
 /// the first that is visible, or, where none is, the first. Errors: there is none of that name; there is none

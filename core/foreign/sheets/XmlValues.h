@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace epsiloscope {
@@ -21,5 +22,10 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text, std::uint64_t mo
 
 /// What an attribute says where it is yes or no: "1", "true", "on"; "0", "false", "off". Else nothing.
 std::optional<bool> yesOrNo(std::string_view text);
+
+/// Puts for each "_xHHHH_" in the text, from `from` on, the UTF-16 unit that it stands for (ECMA-376,
+/// ST_Xstring): "_x000D_" is a carriage return, "_x005F_x0041_" the text "_x0041_". Half of a pair stays as
+/// it is.
+void decodeEscapes(std::string& text, std::size_t from = 0);
 
 } // namespace epsiloscope

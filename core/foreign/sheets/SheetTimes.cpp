@@ -1,23 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/foreign/sheets/IsoTime.h"
+#include "core/foreign/sheets/SheetTimes.h"
 
-#include "core/foreign/sheets/NumberReading.h"
+#include "core/base/PlainText.h"
+#include "core/foreign/sheets/XmlValues.h"
 
 #include <chrono>
 #include <cmath>
-#include <cstdint>
 #include <string>
 
 namespace epsiloscope {
 namespace {
 
-constexpr double isoDay = 86'400'000; ///< milliseconds
+using CellKind = ForeignCell::Kind;
+
+/// What 1970-01-01 is counted as, less what it would be from itself; the day that never was lies between.
+constexpr double days1900 = 25'569, days1900ToFebruary = 25'568, days1904 = 24'107;
+
+ForeignCell noSuchDay(const char* name, OddDays& odd) {
+    ++odd.never;
+    return {CellKind::Failed, 0, name};
+}
+
+/// A day, whole, with so many milliseconds behind it.
+ForeignCell dayOrMoment(double day, double milliseconds, ShownAs shown) {
+    if (milliseconds == 0 && shown != ShownAs::Moment) return {CellKind::Day, day};
+    return {CellKind::Moment, day * millisecondsOfDay + milliseconds};
+}
 
 /// Takes a whole number of `fewest` to `most` digits off the text.
 std::optional<int> takeIsoDigits(std::string_view& text, std::size_t fewest, std::size_t most) {
     int number = 0;
     std::size_t count = 0;
-    for (; count < most && count < text.size() && text[count] >= '0' && text[count] <= '9'; ++count)
+    for (; count < most && count < text.size() && isDigit(text[count]); ++count)
         number = number * 10 + (text[count] - '0');
     if (count < fewest) return std::nullopt;
     text.remove_prefix(count);
@@ -60,7 +74,7 @@ std::optional<double> takeIsoClock(std::string_view& text) {
         if (!whole || *whole > seconds) return std::nullopt;
         std::size_t decimals = 0;
         if (text.starts_with('.') || text.starts_with(','))
-            for (decimals = 1; decimals < text.size() && text[decimals] >= '0' && text[decimals] <= '9';)
+            for (decimals = 1; decimals < text.size() && isDigit(text[decimals]);)
                 ++decimals;
         std::string fraction(text.substr(0, decimals));
         if (decimals > 0) fraction[0] = '.';
@@ -72,9 +86,26 @@ std::optional<double> takeIsoClock(std::string_view& text) {
 
 } // namespace
 
+ForeignCell cellOfDays(double days, ShownAs shown, DaysFrom from, OddDays& odd) {
+    constexpr double earliest = -700'000, latest = 2'958'466; // 10000-01-01
+    const double rounded = std::round(days * millisecondsOfDay);
+    if (shown == ShownAs::Clock && std::isfinite(rounded)) return {CellKind::Span, rounded / 1000.0};
+    const double day = std::floor(rounded / millisecondsOfDay);
+    const double rest = rounded - day * millisecondsOfDay;
+    if (!(day >= earliest && day < latest)) return noSuchDay("beyond year 9999", odd);
+    if (day == 0 && shown == ShownAs::Time) return {CellKind::Span, rest / 1000.0};
+    if (from == DaysFrom::Year1904) return dayOrMoment(day - days1904, rest, shown);
+    constexpr double firstOfMarch = 61;
+    if (day >= firstOfMarch) return dayOrMoment(day - days1900, rest, shown);
+    if (day == firstOfMarch - 1) return noSuchDay("1900-02-29", odd);
+    if (day > 0) return dayOrMoment(day - days1900ToFebruary, rest, shown);
+    if (day == 0) return noSuchDay(rest > 0 ? "a time without a day" : "1900-01-00", odd);
+    ++odd.before;
+    return dayOrMoment(day - days1900, rest, shown);
+}
+
 std::optional<ForeignCell> isoTime(std::string_view text) {
     text = withoutXmlBlanks(text);
-    using CellKind = ForeignCell::Kind;
     const bool clockAlone = text.starts_with('T') || (text.size() > 2 && text[2] == ':');
     if (clockAlone) {
         takeIsoSign(text, 'T');
@@ -89,7 +120,7 @@ std::optional<ForeignCell> isoTime(std::string_view text) {
     const auto clock = takeIsoClock(text);
     takeIsoSign(text, 'Z');
     if (!clock || !text.empty()) return std::nullopt;
-    return ForeignCell{CellKind::Moment, static_cast<double>(*day) * isoDay + *clock};
+    return ForeignCell{CellKind::Moment, static_cast<double>(*day) * millisecondsOfDay + *clock};
 }
 
 std::optional<double> isoDuration(std::string_view text) {
