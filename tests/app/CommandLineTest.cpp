@@ -301,6 +301,53 @@ private slots:
         QVERIFY(json["trials"].size() >= 1);
     }
 
+    // A query without an end gives no row, so that nothing tells how far the reading has come.
+    void signalsEndAReadingThatIsSilent_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("INT") << SIGINT;
+        QTest::newRow("TERM") << SIGTERM;
+        QTest::newRow("KILL") << SIGKILL;
+    }
+    void signalsEndAReadingThatIsSilent() {
+        QFETCH(int, signal);
+        const QString path = folder_.filePath("endless.sqlite");
+        QProcess maker;
+        maker.start(
+            "python3",
+            {"-c",
+             "import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute('CREATE TABLE t(a)'); d.commit()",
+             path});
+        QVERIFY(maker.waitForFinished(20000) && QFileInfo::exists(path));
+        QProcess process;
+        process.start(programPath(),
+                      {"describe", path, "--set",
+                       "data.table=SELECT count(*) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL "
+                       "SELECT i + 1 FROM n) SELECT i FROM n)"});
+        QVERIFY(process.waitForStarted());
+        const QString children = QString("/proc/%1/task/%1/children").arg(process.processId());
+        QByteArray child;
+        QTRY_VERIFY_WITH_TIMEOUT(!(child = bytesIn(children).trimmed()).isEmpty() ||
+                                     process.state() == QProcess::NotRunning,
+                                 20000);
+        if (process.state() == QProcess::NotRunning &&
+            process.readAllStandardError().contains("made without"))
+            QSKIP("This build lacks a library.");
+        const QString command = "/proc/" + QString::fromLatin1(child) + "/comm";
+        QTRY_VERIFY_WITH_TIMEOUT(bytesIn(command).startsWith("epsiloscope-rea"), 5000);
+        QTest::qWait(200); // it raises its walls
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+        QVERIFY(process.waitForFinished(5000));
+        if (signal != SIGKILL) QCOMPARE(process.exitCode(), 130);
+        QTRY_VERIFY_WITH_TIMEOUT(!bytesIn(command).startsWith("epsiloscope-rea"), 5000);
+    }
+
+    void whatIsComplainedOfIsOneLine() {
+        const ProgramOutcome refused = callProgram({"describe", folder_.filePath("no\nsuch\x1b[2Jfile.csv")});
+        QCOMPARE(refused.exitCode, 2);
+        QCOMPARE(refused.err.count('\n'), 1);
+        QVERIFY(!refused.err.contains('\x1b'));
+    }
+
     // The blueprint's example experiment with ten seeds: issue 2's figures.
     void adultMeetsItsFigures() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");

@@ -128,7 +128,7 @@ void SheetRows::remarkPercent() {
 void SheetRows::remark() {
     remarkPercent();
     if (hidden_ > 0)
-        out_.remark(Sentence("%1 of the sheet, by a filter or by hand: read like all others",
+        out_.remark(Sentence("%1 on the sheet: read like all others",
                              {counted(hidden_, "row is hidden", "rows are hidden")}));
     if (merges_ > 0)
         out_.remark(Sentence("%1: only the first of each holds the value",

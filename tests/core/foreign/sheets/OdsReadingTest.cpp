@@ -33,6 +33,22 @@ std::string numberCell(const char* value, const char* more = "") {
 class OdsReadingTest : public QObject {
     Q_OBJECT
 private slots:
+    void tellsOfHiddenRows() {
+        const std::string cell = numberCell("1");
+        const ForeignReading read =
+            readOdsRows("<table:table-row>" + cell +
+                        "</table:table-row><table:table-row table:visibility='filter' "
+                        "table:number-rows-repeated='2'>" +
+                        cell +
+                        "</table:table-row>"
+                        "<table:table-row table:visibility='collapse'>" +
+                        cell + "</table:table-row>");
+        QVERIFY(!read.error);
+        QCOMPARE(read.rows.size(), 4U);
+        QCOMPARE(read.remarks,
+                 std::vector<std::string>{"3 rows are hidden on the sheet: read like all others"});
+    }
+
     void readsCellsOfEachType() {
         QVERIFY(odsCell(typed("float", "value='1E-020'")) == held(1e-20));
         QVERIFY(odsCell(typed("currency", "value='2.5'"), "<text:p>2,50 €</text:p>") == held(2.5));

@@ -128,6 +128,19 @@ private slots:
                                           held(21'600, CellKind::Span), held(-24'107, CellKind::Day)}));
     }
 
+    /// A filter hides rows that count all the same.
+    void tellsOfHiddenRows() {
+        MadeXlsx made;
+        made.rows =
+            "<row r='1'><c r='A1'><v>1</v></c></row><row r='2' hidden='1'><c r='A2'><v>2</v></c></row>"
+            "<row r='3' hidden='1'/><row r='4'><c r='A4'><v>4</v></c></row>";
+        const ForeignReading read = made.read();
+        QVERIFY(!read.error);
+        QCOMPARE(read.rows.size(), 4U);
+        QCOMPARE(read.remarks,
+                 std::vector<std::string>{"1 row is hidden on the sheet: read like all others"});
+    }
+
     void tellsOfWhatWasReadOtherwiseThanItIsShown() {
         MadeXlsx made = madeRow("<c r='C1' s='4'><v>0.125</v></c><c r='D1' s='1'><v>60</v></c>"
                                 "<c r='E1' s='1'><v>-5</v></c>");

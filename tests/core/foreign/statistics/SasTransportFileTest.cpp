@@ -20,6 +20,14 @@ private slots:
         QCOMPARE(read.rows, rows);
     }
 
+    /// The second file's head would be read as rows.
+    void refusesTwoFilesThatWereJoined() {
+        const std::string file = MadeTransport::library() + first();
+        const ForeignReading read = readForeign(sasKind(), file + file);
+        QVERIFY(read.error && read.rows.empty());
+        QCOMPARE(read.error->what, "two SAS transport files were joined to this one");
+    }
+
     /// ReadStat would take the second table for rows of the first.
     void readsEachTable() {
         const std::string bytes = MadeTransport::library() + first() + second(2);

@@ -151,6 +151,20 @@ private slots:
         QCOMPARE(read.error().where, path);
     }
 
+    /// Cut at the end of a line: no row is broken, and the table would be a shorter one.
+    void aFileThatIsCutWhileItIsReadIsRefused() {
+        const QTemporaryDir folder;
+        const std::string path =
+            epsiloscope::testing::written(folder, "a,b\n" + QByteArray("1,2\n").repeated(1'500'000));
+        bool cut = false;
+        const auto read = readFile(path, {}, [&](std::uint64_t done, std::uint64_t total) {
+            if (!cut && done > total / 2)
+                cut = QFile::resize(QString::fromStdString(path), 4 + 4 * 1'400'000);
+        });
+        QVERIFY(cut && !read.ok());
+        QCOMPARE(read.error().what, std::string("the file changed while it was read"));
+    }
+
     void infinityAmongNumbersIsMissing_data() {
         QTest::addColumn<QString>("cell");
         for (const char* cell : {"inf", "-inf", "Infinity", "+INF", "1e999", "-1e400"})

@@ -230,6 +230,38 @@ private slots:
         QCOMPARE(file->guess.format, std::string("delimited"));
     }
 
+    /// The content decides, but for a file that is none of what its name says.
+    void aDamagedFileIsReadByTheReaderOfItsName() {
+        for (const auto& [bytes, name, words] :
+             std::initializer_list<std::tuple<std::string, const char*, const char*>>{
+                 {"[{'a':1},{'a':2}]", "a.json", "single quotes are no JSON"},
+                 {"[1,2,3]", "a.jsonl", "a list of single values"},
+                 {"// note\n[]", "a.json.gz", "no table of JSON"},
+                 {std::string("@relation \1\2", 12), "a.arff", ""},
+                 {std::string("PK\5\6", 4) + std::string(18, '\0'), "a.zip", "empty zip archive"},
+                 {"version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 5\n", "a.xlsx",
+                  "Git LFS"}}) {
+            const auto read = readMemory(bytes, name);
+            QVERIFY2(!read && says(read.error().what, words), name);
+        }
+        QVERIFY(readMemory("a,b\n1,2\n3,4\n", "a.xlsx").ok());
+    }
+
+    void aTableIsNamedWhereThereAreSome() {
+        ReadOptions options;
+        options.table = "second";
+        const auto read = readMemory("a,b\n1,2\n3,4\n", "a.csv", options);
+        QVERIFY(!read && says(read.error().what, "'second'") && says(read.error().mend, "data.table"));
+    }
+
+    void rowsOfDelimitersAloneAreDoubted() {
+        RESULT_OR_FAIL(file, readMemory("a,b\n1,x\n2,y\n,\n,\n", "a.csv"));
+        QCOMPARE(file->table.rows, std::size_t{4});
+        QVERIFY(!file->guess.doubts.empty());
+        QCOMPARE(file->guess.doubts.front(),
+                 Sentence("2 rows are empty (first row 3), and count as records."));
+    }
+
     void blanksAndCapitalsHideNothing() {
         QVERIFY(foreignFormat("\xEF\xBB\xBF\r\n <HTML><body>", "a"));
         QVERIFY(foreignFormat("-- made by hand\nINSERT INTO people VALUES (1, 2);\n", "a"));
