@@ -48,7 +48,7 @@ def stata(files, made_by, pandas):
                        variable_labels={"f": "Größe"})
         files.add(name, made_by, f"format {version}, {'little' if order == '<' else 'big'} endian", read)
     strl = pandas.DataFrame({"n": [1.5, 2.5, 3.5], "t": ["x" * 3000, "", "é"], "u": ["a", None, "b"]})
-    for version, order in itertools.product((117, 118), ("<", ">")):
+    for version, order in itertools.product((117, 118, 119), ("<", ">")):
         name = f"pandas_strl_{version}_{'little' if order == '<' else 'big'}.dta"
         strl.to_stata(files.path(name), version=version, byteorder=order, write_index=False, convert_strl=["t", "u"])
         files.add(name, made_by, f"long texts (strL) in format {version}", may_refuse=STRL_BIG if order == ">" else None, read=

@@ -45,6 +45,7 @@ std::size_t LibraryFile::read(char* out, std::size_t room) {
         asked_.got += count;
         position_ += count;
     }
+    if (change_) change_(asked_.offset, {out, asked_.got});
     return asked_.got;
 }
 

@@ -7,8 +7,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -29,6 +32,11 @@ public:
     LibraryFile(const ForeignFile& file, std::vector<Piece> pieces, ForeignWriter& out);
     /// The whole file.
     LibraryFile(const ForeignFile& file, ForeignWriter& out) : LibraryFile(file, {{0, file.size()}}, out) {}
+
+    /// Changes bytes of the pieces, which begin at that offset, before they are seen: where the library knows
+    /// only how another version writes them.
+    using Change = std::function<void(std::uint64_t offset, std::span<char> bytes)>;
+    void changeBy(Change change) { change_ = std::move(change); }
 
     /// As many bytes as there are, at most `room`; where the file cannot be read none, see problem().
     std::size_t read(char* out, std::size_t room);
@@ -52,6 +60,7 @@ private:
     std::string ahead_;
     Asked asked_;
     std::optional<Error> problem_;
+    Change change_;
 };
 
 /// A file that holds another number of rows than it states.

@@ -4,9 +4,11 @@
 #include "core/foreign/statistics/StatisticsFiles.h"
 #include "core/foreign/statistics/StatisticsTelling.h"
 
+#include <algorithm>
 #include <array>
 #include <climits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,8 +26,9 @@ struct StataLayout {
     std::uint64_t firstRow = 0, rowBytes = 0; ///< offset in the file
     std::uint64_t longTexts = 0;              ///< offset of the section of texts that lie outside of the rows
     std::vector<std::uint64_t> columnBegins;  ///< offsets within a row
-    bool hasLongTexts = false;                ///< a column has such texts
+    std::vector<std::uint64_t> placesOfTexts; ///< those of columns that have such texts
 
+    static constexpr int manyColumns = 119;        ///< the version that counts them in four bytes
     bool marked() const { return version >= 117; } ///< its parts have marks, as in XML
     bool isUnicode() const { return version >= 118; }
     /// ReadStat takes their names to be as long as Stata 7 wrote them, and loses the names of values.
@@ -109,14 +112,13 @@ Result<PartMap> markedHead(MarkWalk& walk, StataLayout& layout) {
     const auto version = parsed<unsigned>(release);
     if (!version) return damagedStata();
     layout.version = static_cast<int>(*version);
-    constexpr int manyColumns = 119;
-    if (!layout.marked() || layout.version > manyColumns) return unknownStata(layout.version);
+    if (!layout.marked() || layout.version > StataLayout::manyColumns) return unknownStata(layout.version);
     RETURN_IF_ERROR(walk.expect("</release><byteorder>"));
     ASSIGN_OR_RETURN(const auto order, walk.take(3));
     if (order != "LSF" && order != "MSF") return damagedStata();
     layout.littleEndian = walk.littleEndian = order == "LSF";
     RETURN_IF_ERROR(walk.expect("</byteorder><K>"));
-    ASSIGN_OR_RETURN(layout.columns, walk.number(layout.version >= manyColumns ? 4 : 2));
+    ASSIGN_OR_RETURN(layout.columns, walk.number(layout.version >= StataLayout::manyColumns ? 4 : 2));
     RETURN_IF_ERROR(walk.expect("</K><N>"));
     ASSIGN_OR_RETURN(layout.rows, walk.number(layout.isUnicode() ? 8 : 4));
     RETURN_IF_ERROR(walk.expect("</N><label>"));
@@ -143,8 +145,8 @@ Result<void> takeTypes(const ForeignFile& file, std::uint64_t begin, StataLayout
         const auto width = bytesOfType(type);
         if (!width) return damagedStata();
         layout.columnBegins.push_back(layout.rowBytes);
+        if (type == longTextType) layout.placesOfTexts.push_back(layout.rowBytes);
         layout.rowBytes += *width;
-        layout.hasLongTexts = layout.hasLongTexts || type == longTextType;
     }
     return {};
 }
@@ -205,7 +207,7 @@ Result<StataLayout> stataLayout(const ForeignFile& file) {
 /// Errors where the library would lose or overrun a text that lies outside of the rows: it takes for granted
 /// that they are in order and end with a null byte.
 Result<void> checkStataLongTexts(const StataLayout& layout, LibraryFile& file) {
-    if (!layout.hasLongTexts) return {};
+    if (layout.placesOfTexts.empty()) return {};
     constexpr std::size_t mark = 3, word = 4;
     constexpr std::uint64_t asText = 130, mostRows = INT_MAX;
     const std::size_t rowBytes = layout.isUnicode() ? 8 : 4, head = word + rowBytes + 1 + word;
@@ -240,6 +242,28 @@ Result<void> checkStataLongTexts(const StataLayout& layout, LibraryFile& file) {
         ASSIGN_OR_RETURN(const auto ending, ahead(1));
         if (ending[0] != '\0') return damagedStata();
     }
+}
+
+/// A cell of a long text names its place: its column, in two bytes, and its row, in six. Version 119 has
+/// three and five, which ReadStat 1.1.8 does not know, so that it would find no text.
+void nameTextsAsFormerly(const StataLayout& layout, std::uint64_t offset, std::span<char> bytes) {
+    constexpr std::size_t columnBytes = 3, placeBytes = 8;
+    const std::uint64_t end = layout.firstRow + layout.rows * layout.rowBytes;
+    if (offset >= end || offset + bytes.size() <= layout.firstRow) return;
+    const std::uint64_t first = offset <= layout.firstRow ? 0 : (offset - layout.firstRow) / layout.rowBytes;
+    for (std::uint64_t row = first; row < layout.rows; ++row)
+        for (const std::uint64_t column : layout.placesOfTexts) {
+            const std::uint64_t at = layout.firstRow + row * layout.rowBytes + column;
+            if (at >= offset + bytes.size()) return;
+            if (at < offset || at + placeBytes > offset + bytes.size()) continue;
+            const auto place = bytes.subspan(static_cast<std::size_t>(at - offset), placeBytes);
+            // The highest byte of the column goes to the highest of the row; files of so many columns are
+            // refused.
+            if (layout.littleEndian)
+                std::rotate(place.begin() + columnBytes - 1, place.begin() + columnBytes, place.end());
+            else
+                std::rotate(place.begin(), place.begin() + 1, place.begin() + columnBytes);
+        }
 }
 
 /// Errors where the names of values, which come last, are cut off: the library ends there without a word.
@@ -306,6 +330,10 @@ Result<void> readStata(const ForeignRequest& request, const ForeignFile& file,
     ASSIGN_OR_RETURN(const auto layout, stataLayout(file));
     LibraryFile bytes(file, out), longTexts(file, out);
     RETURN_IF_ERROR(checkStataLongTexts(layout, longTexts));
+    if (layout.version == StataLayout::manyColumns && !layout.placesOfTexts.empty())
+        bytes.changeBy([&layout](std::uint64_t offset, std::span<char> seen) {
+            nameTextsAsFormerly(layout, offset, seen);
+        });
     LibraryReading::Format format;
     format.parse = readstat_parse_dta;
     format.meaning = stataMeaning;

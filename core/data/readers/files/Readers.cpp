@@ -2,6 +2,7 @@
 #include "core/data/readers/files/Readers.h"
 
 #include "core/base/Memory.h"
+#include "core/base/PlainText.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/readers/arff/ArffReader.h"

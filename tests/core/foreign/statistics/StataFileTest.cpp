@@ -111,8 +111,10 @@ private slots:
     }
 
     void readsLongTexts() {
-        for (const int version : {117, 118}) {
-            const MadeStata made = longTexts(version);
+        // Version 119 has three bytes for the column and five for the row.
+        for (const auto& [version, littleEndian] :
+             {std::pair(117, true), {118, true}, {119, true}, {119, false}}) {
+            const MadeStata made = longTexts(version, littleEndian);
             const ForeignReading read = made.read();
             QVERIFY2(!read.error, read.error ? read.error->message().c_str() : "");
             QCOMPARE(read.rows.at(0).at(0).text, std::string(3000, 'x'));
@@ -195,15 +197,19 @@ private slots:
     }
 
 private:
-    static MadeStata longTexts(int version) {
+    static MadeStata longTexts(int version, bool littleEndian = true) {
         MadeStata made;
         made.version = version;
+        made.littleEndian = littleEndian;
         made.variables = {{.name = "t", .type = 32768}};
         made.rows = 3;
         MadeBytes rows = made.made();
         const auto place = [&](std::int64_t column, std::int64_t row) {
             if (version < 118)
                 rows.word(column).word(row);
+            else if (version == 119)
+                littleEndian ? rows.half(column).zeros(1).word(row).zeros(1)
+                             : rows.zeros(1).half(column).zeros(1).word(row);
             else
                 rows.half(column).word(row).half(0);
         };
