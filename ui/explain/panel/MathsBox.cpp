@@ -181,7 +181,7 @@ MathsBox MathsSetting::under(const QString& operation, const QString& below) con
 MathsBox MathsSetting::name(const std::string& symbolName) const {
     const SplitSymbol split = splitSymbol(symbolName);
     const QString letter = shown(split.letter);
-    const MathsBox base = written(letter, slants(letter));
+    MathsBox base = written(letter, slants(letter));
     if (split.below.empty()) return base;
     const QString below = shown(split.below);
     return lowered(base, smaller().written(below, slants(below)));
