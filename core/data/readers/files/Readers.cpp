@@ -95,12 +95,11 @@ Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     if (options.format.empty() && rowsAlone) return delimitedReader();
     if (options.format.empty()) {
         const Reader& recognised = readerOf(source.head());
-        if (!options.delimiter && recognised.id == "delimited")
-            if (auto foreign = foreignFormat(source.head(), source.path())) return std::move(*foreign);
         // Rows that a person wants cut at a delimiter may begin with a bracket, and are no JSON.
-        if (options.delimiter && recognised.id == "json") return delimitedReader();
-        const Reader* named =
-            !options.delimiter && recognised.id == "delimited" ? readerByName(source) : nullptr;
+        if (options.delimiter) return recognised.id == "json" ? delimitedReader() : recognised;
+        if (recognised.id != "delimited") return recognised;
+        if (auto foreign = foreignFormat(source.head(), source.path())) return std::move(*foreign);
+        const Reader* const named = readerByName(source);
         return named ? *named : recognised;
     }
     std::vector<std::string> ids;
