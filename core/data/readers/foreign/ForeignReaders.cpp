@@ -19,6 +19,11 @@ namespace {
 
 using namespace std::string_view_literals;
 
+Sentence oneOfTables(std::size_t count, const std::string& table) {
+    return Sentence("The file holds %1 tables, of which '%2' was read (data.table).",
+                    {count, shortened(asUtf8(table), 40)});
+}
+
 /// What one process tells, taken into a table.
 class ForeignReading {
 public:
@@ -59,13 +64,20 @@ public:
     }
 
     Result<ReadFile> finish() {
-        const std::vector<std::string> tables = guess_.tables;
-        const std::string table = guess_.table;
-        auto file = table_.finish(std::move(guess_));
-        if (file || tables.size() < 2) return file;
+        auto file = table_.finish(guess_);
+        if (file || guess_.tables.size() < 2) return file;
         const Error& error = file.error();
-        return Error{Sentence("%1 in '%2'", {error.what, inMessage(table)}), error.where,
-                     Sentence("choose another by data.table: %1", {nameList(tables)})};
+        return Error{Sentence("%1 in '%2'", {error.what, inMessage(guess_.table)}), error.where,
+                     Sentence("choose another by data.table: %1", {nameList(guess_.tables)})};
+    }
+
+    /// The tables behind this one, where it has no rows; of many the next few.
+    std::vector<std::string> tablesBehind() const {
+        constexpr std::ptrdiff_t most = 20;
+        const auto own = std::ranges::find(guess_.tables, guess_.table);
+        if (table_.rows() > 0 || own == guess_.tables.end()) return {};
+        const auto end = guess_.tables.end();
+        return {own + 1, own + 1 + std::min(most, end - own - 1)};
     }
 
 private:
@@ -85,8 +97,7 @@ private:
         guess_.table = head.table;
         if (head.columns) table_.declare(*head.columns);
         if (head.tables.size() > 1 && options_.table.empty())
-            guess_.doubts.push_back(Sentence("The file holds %1 tables, of which '%2' was read (data.table).",
-                                             {head.tables.size(), shortened(asUtf8(head.table), 40)}));
+            guess_.doubts.push_back(oneOfTables(head.tables.size(), head.table));
         return {};
     }
 
@@ -106,6 +117,7 @@ Result<ReadFile> readInProcess(const char* kind, ByteSource& source, OpenFile be
     request.name = std::filesystem::path(source.path()).filename().string();
     request.table = options.table;
     request.rows = options.rows == 0 ? 0 : options.rows + rowsForHeader;
+    const bool alone = !beside;
     ASSIGN_OR_RETURN(auto file, source.wholeFile());
     ASSIGN_OR_RETURN(auto process,
                      ForeignProcess::start(request, std::move(file), std::move(beside), source.path(), stop));
@@ -115,8 +127,19 @@ Result<ReadFile> readInProcess(const char* kind, ByteSource& source, OpenFile be
         if (!message) break;
         RETURN_IF_ERROR(reading.take(*message));
     }
-    ASSIGN_OR_RETURN(auto read, reading.finish());
-    read.guess.typed = true;
+    auto read = reading.finish();
+    if (read) read->guess.typed = true;
+    if (read || !alone || !options.table.empty()) return read;
+    // A sheet of notes may stand before the first that holds rows.
+    ReadOptions behind = options;
+    for (const std::string& table : reading.tablesBehind()) {
+        behind.table = table;
+        auto other = readInProcess(kind, source, OpenFile(), behind, progress, stop);
+        if (!other) continue;
+        other->guess.doubts.insert(other->guess.doubts.begin(),
+                                   oneOfTables(other->guess.tables.size(), table));
+        return other;
+    }
     return read;
 }
 

@@ -40,6 +40,8 @@ public:
     std::size_t find(const std::string& name) const;
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
 
+    /// Rows that were taken, but for those that wait for the names of the columns until finish().
+    std::size_t rows() const { return rows_; }
     /// The table, what was found out about it, and all that is doubtful. Errors: no rows, types for columns
     /// that are not there.
     Result<ReadFile> finish(ReadGuess guess);
