@@ -29,7 +29,8 @@ enum class StreamPurpose : std::uint16_t {
     GradientNoise = 17,
     NetworkTraining = 18,
     Identity = 19,
-    Worlds = 20
+    Worlds = 20,
+    Contributions = 21
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

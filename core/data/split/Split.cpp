@@ -235,6 +235,28 @@ std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint
     return teacherOf;
 }
 
+std::vector<double> placesByMarks(std::span<const std::uint64_t> marks, RandomStream stream) {
+    const std::uint64_t key = stream.bits();
+    std::vector<double> places;
+    places.reserve(marks.size());
+    for (const std::uint64_t mark : marks) {
+        std::uint64_t mixed = mark + key; // SplitMix64 (Steele, Lea and Flood 2014)
+        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
+        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
+        places.push_back(static_cast<double>((mixed ^ (mixed >> 31U)) >> 11U) * 0x1p-53);
+    }
+    return places;
+}
+
+std::vector<std::uint32_t> partitionByMarks(std::span<const std::uint64_t> marks, std::uint32_t teachers,
+                                            RandomStream stream) {
+    std::vector<std::uint32_t> teacherOf;
+    teacherOf.reserve(marks.size());
+    for (const double place : placesByMarks(marks, std::move(stream)))
+        teacherOf.push_back(std::min(teachers - 1, static_cast<std::uint32_t>(place * teachers)));
+    return teacherOf;
+}
+
 SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream,
                        std::span<const std::uint32_t> numbers) {
     // Public first and private last: where the shares sum to one, rounding leaves nobody out.

@@ -41,6 +41,9 @@ struct SplitRows {
     /// have slots, too. Where classes are balanced there are no holes, and every row left is its own slot.
     std::vector<std::uint32_t> privateSlots;
     std::size_t privateSlotCount = 0; ///< slots of the private part, with the holes
+    /// Where persons are dealt by who they are (dealPersons()): the mark of the person in each slot.
+    std::vector<std::uint64_t> slotMarks{};
+    std::size_t openPersons = 0;      ///< where persons are dealt: those of the public and the test part
 };
 
 /// Fractions in (0, 1] (public may be 0, and test where hasTestFile) with sum ≤ 1; `where` is "/split".
@@ -84,6 +87,14 @@ std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t tea
 /// for the round. One more slot at the end moves no other to another teacher.
 std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
                                                   RandomStream stream);
+
+/// Likewise by the marks of who is in them, each slot by itself: whoever else is there, and in whatever order.
+/// Parts are of different sizes, as by lot.
+std::vector<std::uint32_t> partitionByMarks(std::span<const std::uint64_t> marks, std::uint32_t teachers,
+                                            RandomStream stream);
+
+/// A number in [0, 1) for each mark, which follows from it and from the stream alone.
+std::vector<double> placesByMarks(std::span<const std::uint64_t> marks, RandomStream stream);
 
 /// A partition of the slots of private records into parts that have about as many of every class: no two
 /// parts differ by more than one slot, neither in all nor in any class.
