@@ -27,8 +27,8 @@ void gatherRows(const ConvolutionPlan& plan, const Scalar* input, std::size_t re
 
 template <class Scalar>
 void gatherPatches(const ConvolutionPlan& plan, const Scalar* input, std::size_t records,
-                   MatrixOf<Scalar>& patches) {
-    patches.resize(static_cast<Index>(plan.patch()), static_cast<Index>(plan.positions() * records));
+                   ReusedMatrix<Scalar>& work) {
+    auto& patches = work.resize(plan.patch(), plan.positions() * records);
     const std::size_t run = plan.kernel * plan.channels;
     if (run == 5)
         gatherRows<5>(plan, input, records, patches.data());
@@ -39,11 +39,9 @@ void gatherPatches(const ConvolutionPlan& plan, const Scalar* input, std::size_t
 }
 
 template <class Scalar>
-void scatterPatches(const ConvolutionPlan& plan, const MatrixOf<Scalar>& patches, std::size_t records,
-                    Scalar* input) {
+void scatterPatches(const ConvolutionPlan& plan, const Scalar* from, std::size_t records, Scalar* input) {
     std::fill_n(input, plan.inputs() * records, Scalar(0));
     const std::size_t run = plan.kernel * plan.channels, row = plan.width * plan.channels;
-    const Scalar* from = patches.data();
     for (std::size_t r = 0; r < records; ++r, input += plan.inputs())
         for (std::size_t y = 0; y < plan.outHeight(); ++y)
             for (std::size_t x = 0; x < plan.outWidth(); ++x)
@@ -90,19 +88,19 @@ bool gramIsCheaper(const ConvolutionPlan& plan) {
 template <class Scalar>
 void forward(const ConvolutionPlan& plan, const Scalar* parameters, const Scalar* input, std::size_t records,
              LayerWork<Scalar>& work) {
-    const auto filters = static_cast<Index>(plan.filters);
     gatherPatches(plan, input, records, work.patches);
-    const WeightsOf<Scalar> weights(parameters, filters, static_cast<Index>(plan.patch()));
+    const WeightsOf<Scalar> weights(parameters, static_cast<Index>(plan.filters),
+                                    static_cast<Index>(plan.patch()));
     const Scalar* offsets = parameters + weights.size();
-    work.back.noalias() = weights * work.patches;
-    work.output.resize(filters, static_cast<Index>(plan.pooled() * records));
+    work.back.resize(plan.filters, plan.positions() * records).noalias() = weights * *work.patches;
+    work.output.resize(plan.filters, plan.pooled() * records);
     work.chosen.resize(plan.outputs() * records);
     const auto steps = poolSteps(plan);
     const auto places = static_cast<std::uint8_t>(steps.size());
     forEachPool(plan, records, [&](std::size_t pooled, std::size_t first) {
-        Scalar* out = work.output.data() + pooled * plan.filters;
+        Scalar* out = work.output->data() + pooled * plan.filters;
         std::uint8_t* chosen = work.chosen.data() + pooled * plan.filters;
-        const Scalar* four = work.back.data() + first * plan.filters;
+        const Scalar* four = work.back->data() + first * plan.filters;
         for (std::size_t f = 0; f < plan.filters; ++f) {
             Scalar largest = four[f];
             std::uint8_t at = 0;
@@ -122,13 +120,13 @@ void forward(const ConvolutionPlan& plan, const Scalar* parameters, const Scalar
 template <class Scalar>
 void takeBack(const ConvolutionPlan& plan, const Scalar* outputBack, std::size_t records,
               LayerWork<Scalar>& work) {
-    work.back.setZero(static_cast<Index>(plan.filters), static_cast<Index>(plan.positions() * records));
+    work.back.resize(plan.filters, plan.positions() * records).setZero();
     const auto steps = poolSteps(plan);
     forEachPool(plan, records, [&](std::size_t pooled, std::size_t first) {
-        const Scalar* out = work.output.data() + pooled * plan.filters;
+        const Scalar* out = work.output->data() + pooled * plan.filters;
         const std::uint8_t* chosen = work.chosen.data() + pooled * plan.filters;
         const Scalar* from = outputBack + pooled * plan.filters;
-        Scalar* four = work.back.data() + first * plan.filters;
+        Scalar* four = work.back->data() + first * plan.filters;
         for (std::size_t f = 0; f < plan.filters; ++f)
             if (out[f] > Scalar(0)) four[steps[chosen[f]] * plan.filters + f] = from[f];
     });
@@ -139,8 +137,9 @@ void giveBack(const ConvolutionPlan& plan, const Scalar* parameters, std::size_t
               LayerWork<Scalar>& work, Scalar* inputBack) {
     const WeightsOf<Scalar> weights(parameters, static_cast<Index>(plan.filters),
                                     static_cast<Index>(plan.patch()));
-    work.patchesBack.noalias() = weights.transpose() * work.back;
-    scatterPatches(plan, work.patchesBack, records, inputBack);
+    work.patchesBack.resize(plan.patch(), plan.positions() * records).noalias() =
+        weights.transpose() * *work.back;
+    scatterPatches(plan, work.patchesBack->data(), records, inputBack);
 }
 
 template <class Scalar>
@@ -152,8 +151,8 @@ void addSquares(const ConvolutionPlan& plan, const Scalar*, const LayerWork<Scal
     MatrixOf<Scalar> scratch;
     for (std::size_t r = 0; r < squares.size(); ++r) {
         const auto first = static_cast<Index>(r) * positions;
-        const auto back = work.back.middleCols(first, positions);
-        const auto patches = work.patches.middleCols(first, positions);
+        const auto back = work.back->middleCols(first, positions);
+        const auto patches = work.patches->middleCols(first, positions);
         squares[r] += gram ? gramSquare(back.template cast<double>(), patches.template cast<double>())
                            : explicitSquare<Scalar>(back, patches, scratch);
         squares[r] += squaredNormOf(back.rowwise().sum());
@@ -161,13 +160,20 @@ void addSquares(const ConvolutionPlan& plan, const Scalar*, const LayerWork<Scal
 }
 
 template <class Scalar>
-void addGradient(const ConvolutionPlan& plan, const Scalar*, std::size_t, const LayerWork<Scalar>& work,
-                 Scalar* sum) {
-    Eigen::Map<MatrixOf<Scalar>> weights(sum, static_cast<Index>(plan.filters),
-                                         static_cast<Index>(plan.patch()));
-    Eigen::Map<Eigen::Matrix<Scalar, Eigen::Dynamic, 1>> offsets(sum + weights.size(), weights.rows());
-    weights.noalias() += work.back * work.patches.transpose();
-    offsets += work.back.rowwise().sum();
+void addGradient(const ConvolutionPlan& plan, const Scalar*, const RecordRange& records,
+                 const LayerWork<Scalar>& work, Scalar* sum) {
+    const auto positions = static_cast<Index>(plan.positions());
+    const Index first = static_cast<Index>(records.first) * positions;
+    const Index count = static_cast<Index>(records.count) * positions;
+    const auto add = [&](const auto& back, const auto& patches) {
+        Eigen::Map<MatrixOf<Scalar>> weights(sum, static_cast<Index>(plan.filters),
+                                             static_cast<Index>(plan.patch()));
+        Eigen::Map<Eigen::Matrix<Scalar, Eigen::Dynamic, 1>> offsets(sum + weights.size(), weights.rows());
+        weights.noalias() += back * patches.transpose();
+        offsets += back.rowwise().sum();
+    };
+    if (count == work.back->cols()) return add(*work.back, *work.patches);
+    add(work.back->middleCols(first, count), work.patches->middleCols(first, count));
 }
 
 template void forward(const ConvolutionPlan&, const NetworkScalar*, const NetworkScalar*, std::size_t,
@@ -177,7 +183,7 @@ template void giveBack(const ConvolutionPlan&, const NetworkScalar*, std::size_t
                        NetworkScalar*);
 template void addSquares(const ConvolutionPlan&, const NetworkScalar*, const LayerWork<NetworkScalar>&,
                          ConvolutionNorm, std::vector<double>&);
-template void addGradient(const ConvolutionPlan&, const NetworkScalar*, std::size_t,
+template void addGradient(const ConvolutionPlan&, const NetworkScalar*, const RecordRange&,
                           const LayerWork<NetworkScalar>&, NetworkScalar*);
 
 } // namespace epsiloscope

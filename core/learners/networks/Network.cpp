@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/networks/Network.h"
 
+#include "core/learners/networks/BatchPersons.h"
+#include "core/learners/networks/ClippedGradients.h"
 #include "core/learners/networks/NetworkPassage.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -16,9 +17,6 @@ namespace epsiloscope {
 namespace {
 
 using Eigen::Index;
-
-// A fixed number of partial sums, whatever the number of threads: their order is what makes the same bits.
-constexpr std::size_t mostParts = 16;
 
 // Memory that the parts of a batch take turns with, as many as run at once: memory of its own for each part
 // would be touched for the first time in every batch, which takes half as long as the sums themselves.
@@ -54,101 +52,33 @@ template <class Scalar> Loans<Passage<Scalar>> passagesOf(const Network<Scalar>&
         [&network] { return std::make_unique<Passage<Scalar>>(network.plan(), network.parameters()); });
 }
 
-// Squared norms of gradients → by how much each is scaled down; notes the norms. A gradient that is no
-// number counts nothing, so that no record adds more than the clipping norm, whatever it holds.
-void clip(std::vector<double>& squares, double clipNorm, double* norms) {
-    for (std::size_t r = 0; r < squares.size(); ++r) {
-        const double length = std::sqrt(squares[r]);
-        norms[r] = length;
-        squares[r] = !std::isfinite(length) ? 0 : length > clipNorm ? clipNorm / length : 1;
-    }
-}
-
-// Scores → loss by scores, and the weighted loss of these records.
-template <class Scalar>
-double lossAndBack(typename Network<Scalar>::Matrix& scores, const NetworkBatch& batch,
-                   std::span<const std::uint32_t> rows) {
-    double loss = 0;
-    for (std::size_t r = 0; r < rows.size(); ++r) {
-        auto column = scores.col(static_cast<Index>(r));
-        const auto label = static_cast<Index>(batch.labels[rows[r]]);
-        const double weight = batch.weights ? (*batch.weights)[rows[r]] : 1;
-        const Scalar largest = column.maxCoeff();
-        column.array() -= largest;
-        const Scalar own = column(label);
-        column = column.array().exp();
-        const Scalar sum = column.sum();
-        loss += weight * (std::log(static_cast<double>(sum)) - static_cast<double>(own));
-        column /= sum;
-        column(label) -= Scalar(1);
-        if (weight != 1) column *= static_cast<Scalar>(weight);
-    }
-    return loss;
-}
-
-// Some of the records of an exact sum, one after the other.
-template <class Scalar> class ExactSum {
+// Sums of the parts of a batch.
+template <class Scalar> class PartialSums {
 public:
-    ExactSum(const Network<Scalar>& network, std::size_t firstTrained)
-        : passage_(network.plan(), network.parameters()), firstTrained_(firstTrained),
-          first_(network.plan().parametersBefore(firstTrained)), own_(network.parameters().size()),
-          steps_(static_cast<std::size_t>(own_.size()), 0) {}
+    using Vector = typename Network<Scalar>::Vector;
+    explicit PartialSums(Index parameters) : parameters_(parameters), sums_(mostParts), losses_(mostParts) {}
 
-    const std::vector<std::int64_t>& steps() const { return steps_; }
+    // Each part by one thread at a time.
+    Vector& sumOf(std::size_t part) {
+        if (sums_[part].size() == 0) sums_[part] = Vector::Zero(parameters_);
+        return sums_[part];
+    }
+    double& lossOf(std::size_t part) { return losses_[part]; }
 
-    // Returns the record's loss; its norm is that before clipping. Cut towards 0, so that nothing grows. One
-    // that is no number is left out.
-    double add(const NetworkBatch& batch, std::span<const std::uint32_t> row, double clipNorm, double& norm) {
-        typename Network<Scalar>::Matrix scores = passage_.forwardOf(batch.features, row);
-        const double loss = lossAndBack<Scalar>(scores, batch, row);
-        passage_.backward(scores, firstTrained_);
-        own_.setZero();
-        passage_.addGradientTo(own_, firstTrained_);
-        norm = ownNorm();
-        if (!std::isfinite(norm)) return loss;
-        const double perUnit = stepsOfClipNorm / std::max(norm, clipNorm);
-        for (std::size_t i = first_; i < steps_.size(); ++i)
-            steps_[i] +=
-                static_cast<std::int64_t>(static_cast<double>(own_(static_cast<Index>(i))) * perUnit);
-        return loss;
+    void addUp(GradientSum<Scalar>& total) const {
+        total.sum = Vector::Zero(parameters_);
+        for (std::size_t part = 0; part < mostParts; ++part)
+            if (sums_[part].size() > 0) {
+                total.sum += sums_[part];
+                total.loss += losses_[part];
+            }
     }
 
 private:
-    // In double precision. In lanes, which the compiler computes at once.
-    double ownNorm() const {
-        std::array<double, 8> squares{};
-        const Scalar* own = own_.data();
-        const std::size_t size = steps_.size(), whole = size / squares.size() * squares.size();
-        for (std::size_t i = 0; i < whole; i += squares.size())
-            for (std::size_t lane = 0; lane < squares.size(); ++lane) {
-                const auto entry = static_cast<double>(own[i + lane]);
-                squares[lane] += entry * entry;
-            }
-        for (std::size_t i = whole; i < size; ++i)
-            squares[0] += static_cast<double>(own[i]) * static_cast<double>(own[i]);
-        return std::sqrt(std::accumulate(squares.begin(), squares.end(), 0.0));
-    }
-
-    Passage<Scalar> passage_;
-    std::size_t firstTrained_, first_;
-    typename Network<Scalar>::Vector own_;
-    std::vector<std::int64_t> steps_;
+    Index parameters_;
+    std::vector<Vector> sums_;
+    std::vector<double> losses_;
 };
-
-// Calls visit(part, first, last) for every few of `count` records: part by part in parallel, those of one
-// part one after the other.
-void forEachFew(std::size_t count, std::size_t few, const Parallel* parallel,
-                const std::function<void(std::size_t, std::size_t, std::size_t)>& visit) {
-    const std::size_t pieces = (count + few - 1) / few;
-    const std::size_t parts = std::min(mostParts, pieces);
-    const auto run = [&](std::size_t part) {
-        for (std::size_t piece = part * pieces / parts; piece < (part + 1) * pieces / parts; ++piece)
-            visit(part, piece * few, std::min(count, (piece + 1) * few));
-    };
-    if (parallel && parts > 1) return parallel->forEach(parts, run);
-    for (std::size_t part = 0; part < parts; ++part)
-        run(part);
-}
 
 } // namespace
 
@@ -178,70 +108,76 @@ typename Network<Scalar>::Matrix Network<Scalar>::scores(const FeatureView& feat
                                                          const Parallel* parallel) const {
     Matrix all(static_cast<Index>(plan_.classes()), static_cast<Index>(rows.size()));
     Loans<Passage<Scalar>> passages = passagesOf(*this);
-    forEachFew(rows.size(), plan_.recordsAtOnce(), parallel,
-               [&](std::size_t, std::size_t first, std::size_t last) {
-                   passages.lend([&](Passage<Scalar>& passage) {
-                       all.middleCols(static_cast<Index>(first), static_cast<Index>(last - first)) =
-                           passage.forwardOf(features, rows.subspan(first, last - first));
-                   });
-               });
+    forEachPiece({rows.size(), {}}, plan_.recordsAtOnce(), parallel,
+                 [&](std::size_t, const PersonsPiece& piece) {
+                     passages.lend([&](Passage<Scalar>& passage) {
+                         const std::size_t count = piece.last - piece.first;
+                         all.middleCols(static_cast<Index>(piece.first), static_cast<Index>(count)) =
+                             passage.forwardOf(features, rows.subspan(piece.first, count));
+                     });
+                 });
     return all;
 }
 
 template <class Scalar>
 GradientSum<Scalar> Network<Scalar>::gradient(const NetworkBatch& batch, const GradientPlan& plan,
                                               ConvolutionNorm norm) const {
-    struct Part {
-        Vector sum;
-        double loss = 0;
-    };
     if (plan.exact) return exactGradient(batch, plan);
+    if (!plan.clipNorm) return plainGradient(batch, plan);
+    const BatchPersons persons(batch.rows.size(), plan.ends);
     GradientSum<Scalar> total;
-    total.sum = Vector::Zero(parameters_.size());
-    if (plan.clipNorm) total.norms.resize(batch.rows.size());
-    std::vector<Part> parts(mostParts);
+    total.norms.resize(persons.count());
+    PartialSums<Scalar> parts(parameters_.size());
+    Loans<ClippedGradients<Scalar>> gradients(
+        [&] { return std::make_unique<ClippedGradients<Scalar>>(plan_, parameters_, plan, norm); });
+    forEachPiece(
+        persons, plan_.recordsAtOnce(), plan.parallel, [&](std::size_t part, const PersonsPiece& piece) {
+            if (plan.goOn && !plan.goOn()) return;
+            gradients.lend([&](ClippedGradients<Scalar>& some) {
+                parts.lossOf(part) += some.add(batch, persons, piece, parts.sumOf(part), total.norms);
+            });
+        });
+    parts.addUp(total);
+    return total;
+}
+
+template <class Scalar>
+GradientSum<Scalar> Network<Scalar>::plainGradient(const NetworkBatch& batch,
+                                                   const GradientPlan& plan) const {
+    GradientSum<Scalar> total;
+    PartialSums<Scalar> parts(parameters_.size());
     Loans<Passage<Scalar>> passages = passagesOf(*this);
-    const auto visit = [&](Part& part, Passage<Scalar>& passage, std::size_t first, std::size_t last) {
-        if (part.sum.size() == 0) part.sum = Vector::Zero(parameters_.size());
-        const auto rows = batch.rows.subspan(first, last - first);
-        Matrix scores = passage.forwardOf(batch.features, rows);
-        part.loss += lossAndBack<Scalar>(scores, batch, rows);
-        passage.backward(scores, plan.firstTrained);
-        if (plan.clipNorm) {
-            std::vector<double> factors = passage.squares(plan.firstTrained, norm);
-            clip(factors, *plan.clipNorm, total.norms.data() + first);
-            passage.scale(factors, plan.firstTrained);
-        }
-        passage.addGradientTo(part.sum, plan.firstTrained);
+    const auto visit = [&](std::size_t part, Passage<Scalar>& passage, std::span<const std::uint32_t> rows) {
+        parts.lossOf(part) += thereAndBack(passage, batch, rows, plan.firstTrained);
+        passage.addGradientTo(parts.sumOf(part), plan.firstTrained);
     };
-    forEachFew(batch.rows.size(), plan_.recordsAtOnce(), plan.parallel,
-               [&](std::size_t part, std::size_t first, std::size_t last) {
-                   if (plan.goOn && !plan.goOn()) return;
-                   passages.lend([&](Passage<Scalar>& passage) { visit(parts[part], passage, first, last); });
-               });
-    for (const Part& part : parts)
-        if (part.sum.size() > 0) {
-            total.sum += part.sum;
-            total.loss += part.loss;
-        }
+    forEachPiece({batch.rows.size(), {}}, plan_.recordsAtOnce(), plan.parallel,
+                 [&](std::size_t part, const PersonsPiece& piece) {
+                     if (plan.goOn && !plan.goOn()) return;
+                     passages.lend([&](Passage<Scalar>& passage) {
+                         visit(part, passage, batch.rows.subspan(piece.first, piece.last - piece.first));
+                     });
+                 });
+    parts.addUp(total);
     return total;
 }
 
 template <class Scalar>
 GradientSum<Scalar> Network<Scalar>::exactGradient(const NetworkBatch& batch,
                                                    const GradientPlan& plan) const {
+    const BatchPersons persons(batch.rows.size(), plan.ends);
     GradientSum<Scalar> total;
-    total.norms.resize(batch.rows.size());
-    std::vector<double> losses(batch.rows.size(), 0);
+    total.norms.resize(persons.count());
+    std::vector<double> losses(persons.count(), 0);
     Loans<ExactSum<Scalar>> sums(
-        [&] { return std::make_unique<ExactSum<Scalar>>(*this, plan.firstTrained); });
-    forEachFew(batch.rows.size(), 1, plan.parallel, [&](std::size_t, std::size_t record, std::size_t) {
+        [&] { return std::make_unique<ExactSum<Scalar>>(plan_, parameters_, plan); });
+    const auto visit = [&](std::size_t, const PersonsPiece& piece) {
         if (plan.goOn && !plan.goOn()) return;
-        sums.lend([&](ExactSum<Scalar>& sum) {
-            losses[record] =
-                sum.add(batch, batch.rows.subspan(record, 1), plan.clipNorm.value(), total.norms[record]);
-        });
-    });
+        const std::size_t person = piece.first; // alone
+        const auto rows = batch.rows.subspan(persons.begin(person), persons.rowsOf(person));
+        sums.lend([&](ExactSum<Scalar>& sum) { losses[person] = sum.add(batch, rows, total.norms[person]); });
+    };
+    forEachPiece(persons, 1, plan.parallel, visit);
     total.steps.assign(static_cast<std::size_t>(parameters_.size()), 0);
     for (const auto& sum : sums.all())
         std::ranges::transform(total.steps, sum->steps(), total.steps.begin(), std::plus<>());

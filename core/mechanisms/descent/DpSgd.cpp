@@ -79,9 +79,9 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     descent.drawing = context.drawing();
     descent.tap = context.taps.noise;
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
-    return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool, descent,
-                                          context.streams, trial, context.parallel,
-                                          [&control = context.control] { return control.checkpoint(); });
+    return std::make_unique<NoisyDescent>(
+        std::move(network), context.data.privatePool, context.data.privateSlots, descent, context.streams,
+        trial, context.parallel, [&control = context.control] { return control.checkpoint(); });
 }
 
 // A network may diverge while all its numbers are finite. Steps that are too long do that, and so does much
@@ -154,6 +154,14 @@ Result<ResolvedDescent> solvedDescent(TrialContext& context, double delta) {
     return resolved;
 }
 
+const char* wordsOnCohort(const TrialContext& context) {
+    if (context.data.unit.isPerson())
+        return context.release ? " private persons, a number that is estimated from the public ones"
+                               : " private persons, a number that counts as public";
+    return context.release ? " private rows, a number that is estimated from the public rows"
+                           : " private rows, a number that counts as public";
+}
+
 Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const std::uint32_t cohort = cohortOf(context.data);
     if (cohort == 0)
@@ -170,9 +178,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             Sentence("noisy sums are divided by the expected size of a batch, the sampling rate times %1%2",
-                     {withThousands(cohort),
-                      (context.release ? " private rows, a number that is estimated from the public rows"
-                                       : " private rows, a number that counts as public")}),
+                     {withThousands(cohort), wordsOnCohort(context)}),
             Telling::Public});
     ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
     if (!context.control.checkpoint()) return TrialOutcome{};

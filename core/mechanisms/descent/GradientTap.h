@@ -12,7 +12,7 @@ struct DescentPlan;
 
 /// A step of noisy descent with what nobody is told: for who is taken to know everything but one record.
 struct StepTaken {
-    std::span<const std::uint32_t> batch; ///< rows of the pool, ascending
+    std::span<const std::uint32_t> batch; ///< rows of the pool, ascending, all of each person who was drawn
     const Eigen::VectorXd& sum;   ///< of their clipped gradients, over the parameters that are trained
     const Eigen::VectorXd& noisy; ///< the sum that a release puts out
 };

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -17,7 +18,17 @@ double asNumber(double value) {
     return std::isfinite(value) ? value : mostTold;
 }
 
-GradientNorms normsOf(const GradientSum<float>& gradient, double clipNorm) {
+// Where each person's rows end; empty where all have one row.
+std::vector<std::uint32_t> endsOf(std::span<const std::uint32_t> slotOfRow) {
+    std::vector<std::uint32_t> ends;
+    for (std::size_t row = 0; row < slotOfRow.size(); ++row)
+        if (row + 1 == slotOfRow.size() || slotOfRow[row] != slotOfRow[row + 1])
+            ends.push_back(static_cast<std::uint32_t>(row + 1));
+    if (ends.size() == slotOfRow.size()) ends.clear();
+    return ends;
+}
+
+GradientNorms normsOf(const GradientSum<float>& gradient, std::size_t rows, double clipNorm) {
     std::vector<double> sorted = gradient.norms;
     std::ranges::transform(sorted, sorted.begin(), asNumber);
     std::sort(sorted.begin(), sorted.end());
@@ -32,15 +43,17 @@ GradientNorms normsOf(const GradientSum<float>& gradient, double clipNorm) {
             at(0.75),
             sorted.back(),
             static_cast<double>(above) / count,
-            asNumber(gradient.loss / count)};
+            asNumber(gradient.loss / static_cast<double>(rows))};
 }
 
 } // namespace
 
-NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& records, const DescentPlan& plan,
+NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& records,
+                           std::span<const std::uint32_t> slotOfRow, const DescentPlan& plan,
                            const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
                            std::function<bool()> goOn)
-    : network_(std::move(network)), records_(records), plan_(plan), streams_(streams), trial_(trial),
+    : network_(std::move(network)), records_(records), ends_(endsOf(slotOfRow)), plan_(plan),
+      streams_(streams), trial_(trial),
       first_(static_cast<Eigen::Index>(network_.plan().parametersBefore(plan.firstTrained))) {
     gradient_.firstTrained = plan.firstTrained;
     gradient_.clipNorm = plan.clipNorm;
@@ -51,18 +64,37 @@ NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& record
         adam_.emplace(network_.parameters().size() - first_, plan.stepSize);
 }
 
-// How many records are passed over between one in the batch and the next follows a geometric law. Drawing
-// that is the same as deciding on each record by itself.
-std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
+// How many persons are passed over between one in the batch and the next follows a geometric law. Drawing
+// that is the same as deciding on each person by themselves.
+std::vector<std::uint32_t> NoisyDescent::drawPersons() const {
     RandomStream stream =
         streams_.stream(trial_, StreamPurpose::GradientSampling, static_cast<std::uint64_t>(steps_));
     const double logMissed = std::log1p(-plan_.rate); // −∞ where everybody is drawn: nobody is passed over
     const auto passedOver = [&] { return std::floor(std::log(stream.uniform()) / logMissed); };
-    std::vector<std::uint32_t> rows;
-    const auto records = static_cast<double>(records_.labels.size());
-    for (double row = passedOver(); row < records; row += 1 + passedOver())
-        rows.push_back(static_cast<std::uint32_t>(row));
-    return rows;
+    std::vector<std::uint32_t> drawn;
+    const auto persons = static_cast<double>(ends_.empty() ? records_.labels.size() : ends_.size());
+    double person = passedOver();
+    while (person < persons)
+        drawn.push_back(static_cast<std::uint32_t>(std::exchange(person, person + (1 + passedOver()))));
+    return drawn;
+}
+
+NoisyDescent::Batch NoisyDescent::drawBatch() const {
+    std::vector<std::uint32_t> drawn = drawPersons();
+    if (ends_.empty()) return {std::move(drawn), {}};
+    Batch batch;
+    for (const std::uint32_t person : drawn) {
+        for (std::uint32_t row = person == 0 ? 0 : ends_[person - 1]; row < ends_[person]; ++row)
+            batch.rows.push_back(row);
+        batch.ends.push_back(static_cast<std::uint32_t>(batch.rows.size()));
+    }
+    return batch;
+}
+
+GradientSum<float> NoisyDescent::gradientOf(const Batch& batch) const {
+    GradientPlan plan = gradient_;
+    plan.ends = batch.ends;
+    return network_.gradient({records_.features, records_.labels, batch.rows, nullptr}, plan);
 }
 
 // The sum over the layers that are trained. Numbers in steps are exact as far as the bound of the noise.
@@ -122,10 +154,9 @@ void NoisyDescent::move(const Eigen::VectorXf& mean) {
 }
 
 Result<GradientStep> NoisyDescent::step(GradientTap* tap) {
-    const std::vector<std::uint32_t> batch = drawBatch();
+    const Batch batch = drawBatch();
     ++steps_;
-    const GradientSum<float> gradient =
-        network_.gradient({records_.features, records_.labels, batch, nullptr}, gradient_);
+    const GradientSum<float> gradient = gradientOf(batch);
     GradientStep taken;
     taken.step = steps_;
     taken.clipNorm = plan_.clipNorm;
@@ -133,10 +164,10 @@ Result<GradientStep> NoisyDescent::step(GradientTap* tap) {
     Eigen::VectorXd sum = trainedSum(gradient);
     taken.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
     const bool unheard = tap != nullptr && tap->wantsStepsAlone();
-    if (!batch.empty() && !unheard) taken.norms = normsOf(gradient, plan_.clipNorm);
+    if (!batch.rows.empty() && !unheard) taken.norms = normsOf(gradient, batch.rows.size(), plan_.clipNorm);
     const Eigen::VectorXd clean = tap != nullptr ? sum : Eigen::VectorXd();
     addNoise(sum);
-    if (tap != nullptr) tap->summed({batch, clean, sum});
+    if (tap != nullptr) tap->summed({batch.rows, clean, sum});
     const Eigen::VectorXf noisy = sum.cast<float>();
     taken.sumNorm = static_cast<double>(noisy.norm());
     const double expected = plan_.expectedBatch;

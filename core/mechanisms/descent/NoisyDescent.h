@@ -7,7 +7,11 @@
 #include "core/mechanisms/shared/GradientStep.h"
 #include "core/privacy/noise/Noise.h"
 
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -18,9 +22,9 @@ enum class DescentOptimiser { Sgd, Adam };
 
 /// The inputs of noisy gradient descent besides network and records.
 struct DescentPlan {
-    double rate = 0.01;       ///< q in (0, 1]: the chance of each record to be in a step's batch
+    double rate = 0.01;       ///< q in (0, 1]: the chance of each person to be in a step's batch
     double noise = 1;         ///< σ > 0: standard deviation of the noise over the clipping norm
-    double expectedBatch = 1; ///< > 0 and public: what noisy sums are divided by
+    double expectedBatch = 1; ///< > 0 and public, in persons: what noisy sums are divided by
     double clipNorm = 1;      ///< C > 0
     double stepSize = 0.5;
     DescentOptimiser optimiser = DescentOptimiser::Sgd;
@@ -29,20 +33,23 @@ struct DescentPlan {
     NoiseTap* tap = nullptr; ///< sees the noise; null: nobody
 };
 
-/// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every record is in a step's batch
-/// with probability q, independently (Poisson sampling, which is what the accountants count on); each
-/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum, which is divided by
-/// the expected size of a batch and moves the network.
+/// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every person is in a step's batch
+/// with probability q, independently (Poisson sampling, which is what the accountants count on), with all
+/// rows or none; each row's gradient is clipped to norm C, and so is the sum of one person's; N(0, σ²C²) is
+/// added to every entry of the sum, which is divided by the expected size of a batch and moves the network.
 ///
 /// Nothing but the sums themselves depends on the records. In integers the grid and the width of the noise
 /// follow from σ, C and the number of parameters: what is larger than a million clipping norms counts as
-/// that, however many records there are, and the sums are exact before (GradientPlan::exact;
+/// that, however many persons there are, and the sums are exact before (GradientPlan::exact;
 /// core/privacy/FORMULAS.md, "Noise in integers"). Sums in doubles are for explorations.
 class NoisyDescent {
 public:
-    /// References must outlive it; `goOn` as in GradientPlan. Batches are drawn from streams of purpose
+    /// References must outlive it. `slotOfRow` as PreparedData::privateSlots: rows of one slot, which follow
+    /// one another, are one person's; empty: every row is a person of its own. Nothing follows from slots
+    /// that nobody fills. `goOn` as in GradientPlan. Batches are drawn from streams of purpose
     /// GradientSampling, one a step, noise from GradientNoise, sixteen a step.
-    NoisyDescent(Network<float> network, const LabelledRecords& records, const DescentPlan& plan,
+    NoisyDescent(Network<float> network, const LabelledRecords& records,
+                 std::span<const std::uint32_t> slotOfRow, const DescentPlan& plan,
                  const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
                  std::function<bool()> goOn);
 
@@ -54,13 +61,20 @@ public:
     const DescentPlan& plan() const { return plan_; }
 
 private:
-    std::vector<std::uint32_t> drawBatch() const;
+    // Rows of the pool, and whose they are as in GradientPlan.
+    struct Batch {
+        std::vector<std::uint32_t> rows, ends;
+    };
+    std::vector<std::uint32_t> drawPersons() const;
+    Batch drawBatch() const;
+    GradientSum<float> gradientOf(const Batch& batch) const;
     Eigen::VectorXd trainedSum(const GradientSum<float>& gradient) const;
     void addNoise(Eigen::Ref<Eigen::VectorXd> sum) const;
     void move(const Eigen::VectorXf& mean);
 
     Network<float> network_;
     const LabelledRecords& records_;
+    std::vector<std::uint32_t> ends_; ///< of each person's rows in the pool; empty: all have one
     DescentPlan plan_;
     const RandomStreams& streams_;
     std::uint32_t trial_;

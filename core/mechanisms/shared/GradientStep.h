@@ -10,12 +10,13 @@ namespace epsiloscope {
 struct FindingKind;
 struct SeriesDescriptor;
 
-/// The norms of one step's gradients, one per record in the batch, before clipping.
+/// The norms of one step's gradients, one per person in the batch, before clipping; of several rows, that of
+/// the sum of their clipped gradients.
 struct GradientNorms {
-    long records = 0; ///< in the batch: how many were drawn
+    long records = 0; ///< in the batch: how many persons were drawn
     double q1 = 0, median = 0, q3 = 0, largest = 0;
     double clipped = 0; ///< share of them above the clipping norm
-    double loss = 0;    ///< mean cross-entropy of the batch, nats
+    double loss = 0;    ///< mean cross-entropy of the batch's rows, nats
 
     bool operator==(const GradientNorms&) const = default;
 };
@@ -25,7 +26,7 @@ struct GradientNorms {
 struct GradientStep {
     TrialNumber trial{};
     long step = 0;                      ///< from 1
-    double clipNorm = 0;                ///< C: no record's gradient is longer when it is added up
+    double clipNorm = 0;                ///< C: no person's gradient is longer when it is added up
     double noiseNorm = 0;               ///< expected norm of the noise in the sum: σ·C·√(parameters)
     double sumNorm = 0;                 ///< norm of the sum with its noise: what the model sees
     std::optional<GradientNorms> norms; ///< clean; absent, too, where nobody was drawn
