@@ -86,6 +86,19 @@ const std::vector<SampleDescriptor>& sampleDescriptors() {
          "event",
          {"age (years)", "male", "body mass index (kg/m²)", "smoker"},
          makeCardiologySample},
+        {"visits",
+         "Clinic visits",
+         "14,476 visits of 1,200 invented patients, and who of them is readmitted.",
+         "14,476 visits of 1,200 invented patients to a heart clinic, 1 to 40 each: what was measured, and "
+         "whether they were readmitted to hospital (38 %). Visits of a patient are alike. Dealt row by "
+         "row, a random forest meets patients again and is right for 85 % of the visits; of patients whom "
+         "it never saw, for 75 %. And one patient has up to 40 rows to protect.",
+         14'476,
+         "readmitted",
+         "yes",
+         {"day", "sex", "kind of visit"},
+         makeVisitsSample,
+         "patient"},
         {"line",
          "Points on a line",
          "2,000 points: the left half is one class, the right half the other.",

@@ -21,12 +21,13 @@ struct SampleDescriptor {
     std::string positive;                   ///< empty where there are more than two classes
     std::vector<std::string> publicColumns; ///< roles proposed for mechanisms on features; none of pictures
     Table (*make)() = nullptr;
+    std::string person = {}; ///< the column that says whose a row is: "patient"; empty: a row is a person
 };
 
 /// All of them, the one to begin with first.
 const std::vector<SampleDescriptor>& sampleDescriptors();
 
-/// Generates a sample ("survey", "census", "cardiology", "line", "glyphs"); error for another id.
+/// Generates a sample ("survey", "census", "cardiology", "visits", "line", "glyphs"); error for another id.
 Result<Table> makeSample(const std::string& id);
 
 /// The sample "survey": 16,000 invented employees, 25 answers each and whether they are exhausted (6,400,
@@ -66,5 +67,20 @@ Table makeCensusSample();
 /// noise. The 10,395 patients of the highest scores have an event. A logistic regression is nearly the right
 /// model and gets more than three in four right.
 Table makeCardiologySample();
+
+/// The sample "visits": 14,476 visits of 1,200 invented patients to a heart clinic, 1 to 40 each (every count
+/// occurs, half of the patients have at most 9), and whether they were readmitted to hospital afterwards
+/// (5,500 visits, 38.0 %). Rows stand in the order of their days; `patient` says whose a row is.
+///
+/// The model. Each patient has a severity s ~ N(0, 1), which moves by N(0, 0.16²) from visit to visit; a name
+/// effect v ~ N(0, 1), which is in no cell; and own values e of their measures. A measure is mean + deviation
+/// · (l s + √(1 − l²) (0.94 e + 0.35 z)) with its own loading l and z ~ N(0, 1) of the day, or the
+/// exponential of that, rounded; weight also follows height. Medicine and kind of visit follow severity; sex,
+/// height and village stay. Score: 2.5 times the sum of weight × standardised measure and of the effects of
+/// age and words (tables in VisitsSample.cpp), plus 3 v, plus logistic noise. The 5,500 visits of the highest
+/// scores are followed by a readmission. Who is worse off comes more often.
+///
+/// So a patient's rows are alike, and v can be learnt of those patients alone whom a model has seen.
+Table makeVisitsSample();
 
 } // namespace epsiloscope

@@ -173,11 +173,38 @@ PublishedDomains survey() {
                      {1, 5})};
 }
 
+// Whose a row is, is no feature: `patient` has no domain.
+PublishedDomains visits() {
+    return {"visits",
+            "how the sample is made",
+            {{"day", NumberRange{1, 1'095}},
+             {"visit", NumberRange{1, 40}},
+             {"age (years)", NumberRange{32, 97}},
+             {"sex", DomainTexts{"female", "male"}},
+             {"height (cm)", NumberRange{140, 206}},
+             {"weight (kg)", NumberRange{38, 160}},
+             {"systolic pressure (mmHg)", NumberRange{80, 220}},
+             {"heart rate (beats/min)", NumberRange{40, 160}},
+             {"creatinine (mg/dL)", NumberRange{0.4, 9}},
+             {"NT-proBNP (pg/mL)", NumberRange{10, 50'000}},
+             {"haemoglobin (g/dL)", NumberRange{6, 19}},
+             {"glucose (mg/dL)", NumberRange{45, 600}},
+             {"medicine", namesIn("none, ACE inhibitor, beta blocker, calcium blocker, diuretic, blocker and "
+                                  "diuretic, anticoagulant, digitalis")},
+             {"kind of visit", DomainTexts{"planned", "on call", "emergency", "at home"}},
+             {"village",
+              namesIn("Alderby, Ashcombe, Barrow, Birchley, Brackwell, Brookside, Burnham, Calder, "
+                      "Cliffend, Cold Ash, Copley, Dunmere, Eastwold, Elmstead, Fairlea, Fernhill, "
+                      "Gateford, Greywater, Hallow, Hazelton, Heathfold, Hollybank, Ivybridge, Kestrel, "
+                      "Langmoor, Larkfield, Marsh End, Millbeck, Northwold, Oakhanger, Old Quay, Penrose, "
+                      "Quarry, Redmire, Saltby, Stonegate, Thornley, Underhill, Westmere, Yewdale")}}};
+}
+
 } // namespace
 
 const std::vector<PublishedDomains>& publishedDomains() {
     static const std::vector<PublishedDomains> all = {
-        adultDomains(), creditDomains(), bankDomains(), census(), cardiology(), line(), survey()};
+        adultDomains(), creditDomains(), bankDomains(), census(), cardiology(), line(), survey(), visits()};
     return all;
 }
 

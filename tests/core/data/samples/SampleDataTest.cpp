@@ -12,6 +12,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <set>
 #include <string>
 
@@ -24,7 +26,12 @@ const SampleDescriptor& sampleCalled(const std::string& id) {
 }
 
 Schema schemaOf(const SampleDescriptor& sample, const Table& table) {
-    const auto schema = schemaFor(table, {sample.label, sample.positive, {}, sample.publicColumns, {}, {}});
+    NamedRoles roles;
+    roles.label = sample.label;
+    roles.positive = sample.positive;
+    roles.publicColumns = sample.publicColumns;
+    if (!sample.person.empty()) roles.ignored = {sample.person};
+    const auto schema = schemaFor(table, roles);
     return schema ? *schema : Schema{};
 }
 
@@ -43,11 +50,16 @@ Eigen::VectorXd logisticWeights(const FeatureMatrix& features, const Eigen::Vect
     return weights;
 }
 
-/// Accuracy on every fifth row of a model fitted on the others.
-double logisticAccuracy(const Table& table, const Schema& schema) {
+bool isFifth(std::uint32_t row) {
+    return row % 5 == 0;
+}
+
+/// Accuracy on the rows that are held out of a model fitted on the others: every fifth.
+double logisticAccuracy(const Table& table, const Schema& schema,
+                        const std::function<bool(std::uint32_t row)>& heldOut = isFifth) {
     std::vector<std::uint32_t> training, test;
     for (std::uint32_t row = 0; row < table.rows; ++row)
-        (row % 5 == 0 ? test : training).push_back(row);
+        (heldOut(row) ? test : training).push_back(row);
     const auto encoder = Encoder::fit(table, schema, {}, training);
     const std::vector<int> classes = classIndices(table, schema);
     Eigen::VectorXd labels(static_cast<Eigen::Index>(training.size()));
@@ -61,6 +73,19 @@ double logisticAccuracy(const Table& table, const Schema& schema) {
     for (std::size_t i = 0; i < test.size(); ++i)
         right += (scores(static_cast<Eigen::Index>(i)) > 0) == (classes[test[i]] == 1);
     return static_cast<double>(right) / static_cast<double>(test.size());
+}
+
+const Column& columnCalled(const Table& table, const std::string& name) {
+    return table.columns[static_cast<std::size_t>(table.find(name))];
+}
+
+/// Rows of each patient, in the order of the file.
+std::vector<std::vector<std::size_t>> rowsOfPatients(const Table& visits) {
+    const Column& patient = columnCalled(visits, "patient");
+    std::vector<std::vector<std::size_t>> rows(patient.categories.size());
+    for (std::size_t row = 0; row < visits.rows; ++row)
+        rows[static_cast<std::size_t>(patient.codes[row])].push_back(row);
+    return rows;
 }
 
 } // namespace
@@ -166,6 +191,45 @@ private slots:
         QCOMPARE(makeSample("survey")->fingerprint(), std::string("c6c1b8af9211e8796cc7232ad24046be"));
     }
 
+    void visitsHaveTheirCounts() {
+        const Table table = *makeSample("visits");
+        QCOMPARE(table.rows, std::size_t{14476});
+        QCOMPARE(table.columns.size(), std::size_t{17});
+        const auto classes = classIndices(table, schemaOf(sampleCalled("visits"), table));
+        QCOMPARE(std::count(classes.begin(), classes.end(), 1), 5500); // 38 %
+        for (const Column& column : table.columns)
+            QVERIFY2(column.missing() == 0, column.name.c_str());
+        const auto rows = rowsOfPatients(table);
+        QCOMPARE(rows.size(), std::size_t{1200});
+        std::map<std::size_t, int> patientsOfCount;
+        for (const auto& ofOne : rows)
+            ++patientsOfCount[ofOne.size()];
+        for (std::size_t count = 1; count <= 40; ++count)
+            QVERIFY2(patientsOfCount[count] > 0, std::to_string(count).c_str());
+        QCOMPARE(patientsOfCount.size(), std::size_t{40}); // and no other
+        QCOMPARE(patientsOfCount[1], 96);                  // many with few
+        QCOMPARE(patientsOfCount[40], 47);
+    }
+
+    void visitsStandInTheOrderOfTheirDays() {
+        const Table table = *makeSample("visits");
+        const auto& days = columnCalled(table, "day").numbers;
+        QVERIFY(std::ranges::is_sorted(days));
+        const auto& numbers = columnCalled(table, "visit").numbers;
+        const Column& village = columnCalled(table, "village");
+        for (const auto& ofOne : rowsOfPatients(table))
+            for (std::size_t i = 0; i < ofOne.size(); ++i) {
+                QCOMPARE(numbers[ofOne[i]], static_cast<double>(i + 1));
+                QCOMPARE(village.codes[ofOne[i]], village.codes[ofOne[0]]); // stays
+                if (i > 0) QVERIFY(days[ofOne[i - 1]] < days[ofOne[i]]);
+            }
+    }
+
+    // The figures that its description and the manual name were computed from these.
+    void visitsKeepTheirBytes() {
+        QCOMPARE(makeSample("visits")->fingerprint(), std::string("b0716bfaf3984bfbd9818168627c29e1"));
+    }
+
     // As MNIST's files are read: "pixels" and a numeric "label".
     void glyphsHaveTheFormOfMnist() {
         const Table table = *makeSample("glyphs");
@@ -198,6 +262,30 @@ private slots:
         const Table survey = *makeSample("survey");
         const double accuracy = logisticAccuracy(survey, schemaOf(sampleCalled("survey"), survey));
         QVERIFY2(accuracy > 0.81 && accuracy < 0.85, qPrintable(QString::number(accuracy)));
+    }
+
+    // Even a linear model does better where it has met the patients before.
+    void visitsOfOnePatientAreAlike() {
+        const Table visits = *makeSample("visits");
+        const Schema schema = schemaOf(sampleCalled("visits"), visits);
+        const auto& patient = columnCalled(visits, "patient").codes;
+        double byRow = 0, byPatient = 0;
+        for (std::uint32_t fold = 0; fold < 5; ++fold) {
+            byRow += logisticAccuracy(visits, schema, [&](auto row) { return row % 5 == fold; }) / 5;
+            byPatient += logisticAccuracy(
+                             visits, schema,
+                             [&](auto row) { return static_cast<std::uint32_t>(patient[row]) % 5 == fold; }) /
+                         5;
+        }
+        QVERIFY2(byPatient > 0.72 && byPatient < 0.77, qPrintable(QString::number(byPatient)));
+        QVERIFY2(byRow > byPatient + 0.01 && byRow < 0.80, qPrintable(QString::number(byRow)));
+        // What only the name tells: most others of a patient's visits have the same outcome.
+        const auto classes = classIndices(visits, schema);
+        std::size_t alike = 0, pairs = 0;
+        for (const auto& rows : rowsOfPatients(visits))
+            for (std::size_t i = 1; i < rows.size(); ++i, ++pairs)
+                alike += classes[rows[i - 1]] == classes[rows[i]];
+        QVERIFY(static_cast<double>(alike) > 0.8 * static_cast<double>(pairs));
     }
 
     void unknownSampleIsAnError() {
