@@ -49,6 +49,12 @@ std::string wordsFor(const QCommandLineParser& parser) {
     return words;
 }
 
+// How a person gets on whose release is about another unit than the charges so far: no total helps.
+std::string waysOn(const Error& unlike, const LedgerBalance& balance) {
+    const bool asks = balance.total() && balance.total()->crossing == Crossing::Ask;
+    return unlike.mend + (asks ? ", or say --ledger cross" : "");
+}
+
 // How a person gets on who was refused for the total alone.
 std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::string& words) {
     const std::string raise = "raise the total by epsiloscope ledger " + words + " --total EPSILON";
@@ -149,6 +155,10 @@ std::optional<int> CommandLedger::reserve(const LedgerReading& reading) {
     const auto verdict = charge_->begin();
     if (!verdict) return complain(verdict.error(), exitFailed);
     if (verdict->refused) {
+        const auto unlike =
+            verdict->crossing ? whyUnlike(reading.balance, charge_->planned().whole) : std::nullopt;
+        if (unlike)
+            return complain({verdict->refused->what, unlike->where, waysOn(*unlike, reading.balance)});
         const std::string mend = verdict->crossing           ? waysOn(reading.balance, use_, words_)
                                  : !verdict->related.empty() ? waysOn(verdict->related, words_)
                                  : reading.damaged() ? "look at it, then say so by epsiloscope ledger " +

@@ -6,6 +6,7 @@
 #include "core/base/Result.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/PersonGuess.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
@@ -158,6 +159,21 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     return label;
 }
 
+/// Whose the rows may be: a question, where nobody says it and the names of somebody repeat.
+Json personJson(const Dataset& dataset, const DataReference& reference, int label) {
+    if (!reference.person.empty()) return {};
+    const PersonGuess guess = likelyPerson(dataset.table, label);
+    if (!guess.found()) return {};
+    Json json = {{"column", guess.name},
+                 {"persons", guess.each.persons},
+                 {"median_rows", guess.each.median},
+                 {"most_rows", guess.each.most},
+                 {"question", questionInWords(guess)}};
+    if (guess.second >= 0)
+        json["second_owner"] = dataset.table.columns[static_cast<std::size_t>(guess.second)].name;
+    return json;
+}
+
 Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label) {
     Json list = Json::array();
     const auto warnings = columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes);
@@ -237,6 +253,8 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference)
     }
     ASSIGN_OR_RETURN(auto label, labelOf(dataset, reference));
     if (!label.json.is_null()) json["label_guess"] = label.json;
+    if (Json person = personJson(dataset, reference, label.column); !person.is_null())
+        json["person_guess"] = std::move(person);
     json["ignored_by_default"] = leftOutJson(dataset, reference, label.column);
     json["warnings"] = warningsJson(dataset, summaries, label);
     for (const Column& column : table.columns)

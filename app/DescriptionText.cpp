@@ -207,6 +207,17 @@ std::string labelLines(const Json& label) {
     return line;
 }
 
+std::string personLines(const Json& person) {
+    const bool two = person.contains("second_owner");
+    return "person (guess): " + jsonText(person["question"]) + "\n  " +
+           counted(person["persons"], "person", "persons") + ", " +
+           counted(person["most_rows"], "row", "rows") + " at most" +
+           (two ? "; the other owner of a row: " + cut(jsonText(person["second_owner"])) : std::string()) +
+           "; a person's by --set data.person=" + cut(jsonText(person["column"])) +
+           (two ? "," + cut(jsonText(person["second_owner"])) : std::string()) +
+           ", a row's by data.unit=record with it\n";
+}
+
 std::string votesLines(const Json& votes) {
     std::string line = "votes: " + counted(votes["queries"], "query", "queries") + ", " +
                        counted(votes["teachers"], "teacher", "teachers") + ", " +
@@ -231,6 +242,7 @@ std::string descriptionText(const Json& description) {
         all += labelLines(description["label_guess"]);
     else if (!description.contains("votes"))
         all += "label: none was found; name a column of a few values by --set data.label=COLUMN\n";
+    if (description.contains("person_guess")) all += personLines(description["person_guess"]);
     if (description.contains("test"))
         all += "test file: " + jsonText(description["test"]["name"]) + ", " +
                counted(description["test"]["rows"], "row", "rows") + "\n";

@@ -33,8 +33,8 @@ std::string orderWords(std::optional<double> order) {
     return order ? ", order " + shortNumber(*order) : std::string();
 }
 
-std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
-    return std::string(inWords(adjacency)) + " · " +
+std::string meaning(const Neighbours& neighbours, const ComposedCost& cost) {
+    return std::string(inWords(neighbours)) + " · " +
            (cost.epsilon.infinite() ? "nothing is promised" : "promised") + " · " + inWords(cost) +
            orderWords(cost.order);
 }
@@ -42,10 +42,13 @@ std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
 std::string totalLine(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set; --total EPSILON,DELTA sets one\n";
+    const auto about = balance.neighbours();
+    const PrivacyUnit unit = about ? about->unit : PrivacyUnit();
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
-           inWords(total->composition) + orderWords(balance.filterOrder()) + " · of one person's record · " +
+           inWords(total->composition) + orderWords(balance.filterOrder()) + " · of " + whoseTotal(balance) +
+           " · " +
            (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") +
-           "\n  " + oddsInWords(promiseOf(epsilonOf(*total))) + "\n";
+           "\n  " + oddsInWords(promiseOf(epsilonOf(*total, unit))) + "\n";
 }
 
 std::string forecastLine(const LedgerBalance& balance) {
@@ -179,13 +182,13 @@ Result<void> readTotal(const QString& typed, LedgerTotal& total) {
 
 } // namespace
 
-std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency) {
-    const ComposedCost spent = balance.spent(adjacency);
+std::string balanceLine(const LedgerBalance& balance, const Neighbours& about) {
+    const ComposedCost spent = balance.spent(about);
     const auto& total = balance.total();
-    const auto left = balance.left(adjacency);
+    const auto left = balance.left(about);
     return "ε = " + figure(spent.epsilon) + (total ? " of " + figure(total->epsilon) : std::string()) +
            " is charged in all at " + (total ? "δ = " : "the usual δ = ") + balance.delta().text() + " · " +
-           meaning(adjacency, spent) + (left ? "; ε = " + figure(*left) + " is left" : std::string());
+           meaning(about, spent) + (left ? "; ε = " + figure(*left) + " is left" : std::string());
 }
 
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance) {
@@ -199,10 +202,12 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
     if (epsilonInWords(cost.epsilon.value()) != epsilonInWords(planned.ofTrial.value))
         line += "; of the total, at its δ = " + total->delta.text() + ": ε = " + figure(cost.epsilon) + ", " +
                 inWords(cost);
+    if (const auto unlike = whyUnlike(balance, planned.whole))
+        return line + "; " + unlike->what + ": with it ε = ∞ would be charged; " + unlike->mend;
     if (balance.weakens(planned.whole))
         return line + "; it promises nothing for \"" + inWords(*balance.neighbours()) +
                "\", which the total is about: with it ε = ∞ would be charged";
-    const Adjacency about = balance.neighboursWith(planned.whole);
+    const Neighbours about = balance.neighboursWith(planned.whole);
     const auto left = balance.left(about);
     if (about != planned.whole.adjacency || (balance.neighbours() && about != *balance.neighbours()))
         line += std::string("; counted as for: ") + inWords(about);

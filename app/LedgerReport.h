@@ -16,7 +16,7 @@
 namespace epsiloscope::app {
 
 /// "ε = 1.2 of 3 is spent at δ = 1e-05 · add or remove one record · data-independent … ; ε = 1.8 is left".
-std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency);
+std::string balanceLine(const LedgerBalance& balance, const Neighbours& about);
 
 /// A line, without its end, on the most that a release costs and what that leaves.
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance);

@@ -22,7 +22,7 @@ namespace {
 struct Meanings {
     std::set<std::string> lines;
     std::set<double> deltas;
-    std::set<Adjacency> adjacencies;
+    std::set<Neighbours> adjacencies;
     bool spentToo = false;
     bool deltaOfRow = false; ///< some line above the table points to the δ of a row
     bool labels = false;     ///< some mechanism answers queries
@@ -121,7 +121,8 @@ QStringList sweepCells(const SweepPlan& plan, std::size_t point, const Run& run,
     if (meanings.spentToo) cells << (tellsSpent(privacy) ? rangeCell(privacy.spent) : QString(absentCell));
     if (meanings.deltaColumn())
         cells << (compared ? QString::fromStdString(shortNumber(compared->most.delta)) : absentCell);
-    if (meanings.adjacencies.size() > 1) cells << (compared ? inWords(compared->most.adjacency) : absentCell);
+    if (meanings.adjacencies.size() > 1)
+        cells << (compared ? QString::fromStdString(inWords(compared->most.adjacency)) : absentCell);
     if (run.error()) return cells << "failed: " + QString::fromStdString(run.error()->message());
     return cells << QString::fromStdString(privacy.whyNot);
 }

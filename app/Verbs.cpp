@@ -228,12 +228,13 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"attack", 1, 1, attackVerb,
-         "record=N; repeats=R; kind=neighbours|worst-record|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
+         "record=N; person; repeats=R; kind=neighbours|worst-record|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
          "threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; force",
          anyFile, SettingsOf::Experiment,
          R"(  epsiloscope attack RESULT|EXPERIMENT.json
                                          measure what a membership attack on a run learns: a lower bound on ε
       --record N                           the record in row N of the data file; else the dearest that is found
+      --person                             all rows of its person, though ε is about a row (data.unit=record)
       --kind neighbours|worst-record|canaries|shadow
                                            draws with and without it; a made-up record; odd records in one run;
                                            how sure models are of it

@@ -4,6 +4,7 @@
 
     pip install dp-accounting
     python3 verify.py [result.json …]
+    python3 verify.py --together DELTA result.json …
 
 For every finished repeat, the costs under "spending" are composed by Google's
 dp_accounting, which does not know ours, and set beside what the result states.
@@ -12,6 +13,17 @@ less is stated than all noisy counts cost, the winner's own Rényi divergence is
 found here, on a grid of gaps between the counts. That is a little less than it
 is, so an ε that is below it is proved by nothing. The noise of an ensemble's
 two bins is checked by its closed form.
+
+Whose ε it is follows from the data that the experiment declares: a record's, or
+that of all rows of a person. A statement or costs about anybody else are NOT.
+Where a person has at most r rows, noise that every row adds to must be made for
+r rows: that of boosting is held against ε, r and a whole number of records.
+
+--together adds up what all repeats of several releases cost one person, or one
+record, at the δ given. Costs by record count for a person of at most r rows as
+often (ε and μ times r); unlike units are never added up: persons of different
+columns, records of which nobody bounds how many a person has, and other kinds
+of neighbours. Exit code 0: they add up to something finite. 1: they do not.
 
 An exploration that answered less than it might have states less than its
 costs; then the ε that was asked for is what must do, and the line names it. A
@@ -25,6 +37,7 @@ import os
 import sys
 
 TOLERANCE = 2e-3
+ENDINGS = ("_id", "_ID", " id", " ID", "-id", "Id", "ID")
 
 
 def events_of(spending, dp_event):
@@ -318,6 +331,66 @@ def of_ensemble(trial, release):
     return whole - math.log1p(whole / (2 + (teachers - 2 * moved) * rate))
 
 
+def called(column):
+    """What a person is called after the column that tells them apart."""
+    name = next((column[: -len(end)] for end in ENDINGS if column.endswith(end)), column)
+    return "person" if name in ("", "id") else name
+
+
+def declared_unit(experiment):
+    """Whose data ε is about, by what an experiment declares; None: a record's, and nobody says whose it is."""
+    data = experiment.get("data", {})
+    columns = data.get("person") or []
+    if not isinstance(columns, list):
+        columns = [columns]
+    if not columns:
+        return None
+    unit = {"person": " or ".join(dict.fromkeys(called(str(column)) for column in columns))}
+    if data.get("rows_of_person"):
+        unit["rows"] = int(data["rows_of_person"])
+    if len(columns) > 1:
+        unit["shared"] = True
+    if data.get("unit") == "record":
+        unit["by_record"] = True
+    return unit
+
+
+def is_person(unit):
+    return bool(unit) and not unit.get("by_record")
+
+
+def in_words(unit):
+    if not unit:
+        return "a record"
+    rows = f"at most {unit['rows']} rows" if unit.get("rows") else "any number of rows"
+    owner = f"one {unit['person']} of {rows}" + (", who shares rows" if unit.get("shared") else "")
+    return owner if is_person(unit) else f"a record of {owner}"
+
+
+def of_unit(trial, unit):
+    """What is wrong with whose ε it is said to be; empty where nothing is."""
+    for place in ("privacy", "spending"):
+        if (trial[place].get("unit") or None) != unit:
+            return f"its {place} is about {in_words(trial[place].get('unit'))}, and the data are of {in_words(unit)}"
+    return ""
+
+
+def of_boosting(trial, unit):
+    """What is wrong with the noise of boosting: b = r·c₁c₂T/(ε·N), with N a whole number of records."""
+    scales = [number(scale) for scale in trial.get("boosting", {}).get("noise_scale", [])]
+    given = trial.get("parameters", {})
+    if not scales or "c1" not in given:
+        return ""
+    share = 1 - given.get("weights_share", given.get("intercept_share", 0) if given.get("intercept") == "exponential" else 0)
+    rows = unit.get("rows", 0) if is_person(unit) else 1
+    moved = rows * given["c1"] * given["c2"] * given["iterations"]
+    records = [moved / (share * number(given["epsilon"]) * scale) if scale > 0 else math.inf for scale in scales]
+    whole = round(records[0]) if math.isfinite(records[0]) else 0
+    if whole < 1 or any(abs(each - whole) > 1e-6 * whole for each in records):
+        return f"its noise is not that of ε for {rows} rows of one unit and a whole number of records"
+    return ""
+
+
 def number(value):
     """A number of a result: JSON has no infinity, and the file says "inf"."""
     return math.inf if value == "inf" else float(value)
@@ -327,7 +400,7 @@ def within(epsilon, allowed):
     return epsilon <= allowed * (1 + TOLERANCE) + 1e-6
 
 
-def verified(trial, asked, release):
+def verified(trial, asked, release, unit=None):
     """One repeat: whether its ε holds, and the line that says so."""
     stated = number(trial["privacy"].get("data_independent_epsilon", trial["privacy"]["epsilon"]))
     delta = number(trial["privacy"]["delta"])
@@ -338,6 +411,9 @@ def verified(trial, asked, release):
         winners = by_winners(trial["spending"], delta)
         if winners is not None and (epsilon is None or winners < epsilon):
             epsilon, by = winners, " by what the winners tell"
+    fault = of_unit(trial, unit) or of_boosting(trial, unit)
+    if fault:
+        return False, line + f"but {fault}: NOT"
     noise = of_ensemble(trial, release)
     if by == "" and epsilon is not None and trial["spending"].get("put_to_vote") and not within(epsilon, stated):
         return False, line + f"the counts cost ε = {epsilon:.6g}, and what the winners tell is not known: not told"
@@ -345,7 +421,7 @@ def verified(trial, asked, release):
         return False, line + f"its noise leaves ε = {noise:.6g}: NOT"
     if epsilon is None:
         return False, line + "dp_accounting cannot express its costs: not told"
-    line += f"ε = {epsilon:.6g} recomputed{by}"
+    line += f"ε = {epsilon:.6g} recomputed{by}" + (f", of {in_words(unit)}" if unit else "")
     if within(epsilon, stated):
         return True, line + ": OK"
     if within(epsilon, asked):
@@ -358,11 +434,95 @@ def verify(path, result):
     release = result["experiment"].get("release", False)
     asked = 0.0 if release else number(result["experiment"].get("parameters", {}).get("epsilon", 0))
     trials = [trial for trial in result["trials"] if "privacy" in trial and "spending" in trial]
-    lines = [verified(trial, asked, release) for trial in trials]
+    unit = declared_unit(result["experiment"])
+    lines = [verified(trial, asked, release, unit) for trial in trials]
     print(path if lines else f"{path}: no repeat of it states an ε")
     for _, line in lines:
         print("  " + line)
     return bool(lines) and all(holds for holds, _ in lines)
+
+
+class Unlike(Exception):
+    """Costs that do not add up to anything that is proved."""
+
+
+def for_unit(spending, asked):
+    """A cost for the unit asked, which is a person's or a record's."""
+    unit = spending.get("unit")
+    if is_person(unit) or not is_person(asked):
+        same = is_person(unit) == is_person(asked)
+        if same and (not is_person(unit) or (unit["person"], unit.get("shared")) == (asked["person"], asked.get("shared"))):
+            return spending
+        raise Unlike(f"costs of {in_words(unit)} say nothing of {in_words(asked)}")
+    rows = unit.get("rows", 0) if unit else 0
+    if not rows or (unit["person"], unit.get("shared")) != (asked["person"], asked.get("shared")):
+        raise Unlike(f"costs of {in_words(unit)} say nothing of {in_words(asked)}: nobody bounds how many one has")
+    if rows == 1:
+        return spending
+    if spending.get("subsampled") or spending.get("smoothed"):
+        raise Unlike("records were drawn by lot, and nothing is proved of several of one person")
+    group = {"adjacency": spending.get("adjacency"), "gaussian": spending.get("gaussian", 0) * rows**2}
+    group["pure"] = [{**step, "epsilon": rows * step["epsilon"]} for step in spending.get("pure", [])]
+    group["approximate"] = [
+        {**step, "epsilon": rows * step["epsilon"],
+         "delta": step["delta"] * (math.expm1(rows * step["epsilon"]) / math.expm1(step["epsilon"]) if step["epsilon"] else rows)}
+        for step in spending.get("approximate", [])]
+    if spending.get("unbounded") or any(step["delta"] >= 1 for step in group["approximate"]):
+        group["unbounded"] = True
+    return group
+
+
+def costs_nothing(spending):
+    return not any(spending.get(kind) for kind in ("pure", "approximate", "gaussian", "subsampled", "smoothed", "unbounded"))
+
+
+def added(costs):
+    """All costs as one, and whose: a person's where one is about a person. Raises Unlike."""
+    costs = [cost for cost in costs if not costs_nothing(cost)]
+    persons = [cost["unit"] for cost in costs if is_person(cost.get("unit"))]
+    asked = persons[0] if persons else None
+    whole = {kind: [] for kind in ("pure", "approximate", "subsampled", "smoothed", "put_to_vote")}
+    whole["gaussian"] = 0.0
+    for cost in costs:
+        if cost.get("adjacency") != costs[0].get("adjacency"):
+            raise Unlike(f"neighbours differ: {costs[0].get('adjacency')} and {cost.get('adjacency')}")
+        of_one = for_unit(cost, asked)
+        whole["gaussian"] += of_one.get("gaussian", 0)
+        for kind in ("pure", "approximate", "subsampled", "smoothed", "put_to_vote"):
+            whole[kind] += of_one.get(kind, [])
+        if of_one.get("unbounded"):
+            whole["unbounded"] = True
+    if len({cost["unit"].get("rows", 0) for cost in costs if is_person(cost.get("unit"))}) > 1:
+        asked = {key: value for key, value in asked.items() if key != "rows"}
+    return whole, asked
+
+
+def together(paths, delta):
+    """Prints what several releases cost; True where that is finite."""
+    costs = []
+    for path in paths:
+        result = read(path)
+        if not result["experiment"].get("release", False):
+            print(f"{path}: an exploration, which no ε covers: not added up")
+            return False
+        unit = declared_unit(result["experiment"])
+        for trial in result["trials"]:
+            if "privacy" not in trial or "spending" not in trial:
+                continue
+            fault = of_unit(trial, unit)
+            if fault:
+                print(f"{path}: repeat {trial['trial']}: {fault}: not added up")
+                return False
+            costs.append(trial["spending"])
+    try:
+        whole, unit = added(costs)
+    except Unlike as unlike:
+        print(f"not added up: {unlike}")
+        return False
+    found = [each for each in (recomputed(whole, delta), by_winners(whole, delta)) if each is not None]
+    epsilon = min(found) if found else math.inf
+    print(f"together: ε = {epsilon:.6g} at δ = {delta:.3g}, of {in_words(unit)}")
+    return math.isfinite(epsilon)
 
 
 def read(path):
@@ -380,6 +540,15 @@ def main():
     except ImportError as error:
         print(f"{error}; pip install dp-accounting", file=sys.stderr)
         return 2
+    if sys.argv[1:2] == ["--together"]:
+        try:
+            delta = float(sys.argv[2]) if len(sys.argv) > 3 else math.nan
+            if not 0 <= delta < 1:
+                raise ValueError("--together needs a δ from 0 to below 1, and results")
+            return 0 if together(sys.argv[3:], delta) else 1
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            print(f"{error}", file=sys.stderr)
+            return 2
     paths = sys.argv[1:] or [os.path.join(os.path.dirname(__file__) or ".", "result.json")]
     good = True
     for path in paths:

@@ -87,6 +87,7 @@ Result<AttackPlan> planFrom(const OptionParser& parser) {
     if (parser.isSet("record")) {
         ASSIGN_OR_RETURN(plan.record, countOf(parser, "record", 1, 1'000'000'000'000));
     }
+    plan.wholePerson = parser.isSet("person");
     if (parser.isSet("repeats")) {
         ASSIGN_OR_RETURN(plan.repeats, countOf(parser, "repeats", leastRepeats, mostRepeats));
     }

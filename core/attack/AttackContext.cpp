@@ -33,13 +33,21 @@ void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint6
     attack.watcher.observe({"drawing", done, attack.plan.repeats, bound.value(), result.stated});
 }
 
-AttackResult resultFor(const AttackContext& attack) {
+Adjacency AttackContext::adjacency() const {
+    const MechanismDescriptor& own = mechanism.descriptor;
+    return data->unit.isPerson() ? own.adjacencyOfPersons() : own.adjacency;
+}
+
+AttackResult resultFor(const AttackContext& attack, std::size_t rows) {
     AttackResult result;
     result.kind = attack.plan.kind;
     result.mechanism = attack.mechanism.descriptor.id;
     result.repeats = attack.plan.repeats;
     result.error = attack.plan.error;
     result.seed = attack.plan.seed;
+    if (attack.ofPersons())
+        result.attacked = {attack.data->unit.person, static_cast<std::int64_t>(rows),
+                           attack.data->unit.shared, false};
     return result;
 }
 
@@ -54,16 +62,17 @@ Epsilon statedEpsilon(const PrivacyStatement& privacy) {
 void setBar(const AttackContext& attack, const Epsilon& stated, const Parameters& resolved, long asked,
             long answered, AttackResult& result) {
     result.stated = stated;
+    if (attack.promised && stated.adjacency != Adjacency::None) result.stated.adjacency = *attack.promised;
     const auto& spending = attack.mechanism.spending;
     // What a published ε costs on top is in what is stated alone.
     if (!spending || publishesEpsilon(resolved)) return;
+    Spending cost = spending(resolved, asked, answered);
+    if (attack.promised) cost.adjacency = *attack.promised;
+    cost = towards(cost, result.stated.adjacency);
+    if (result.beyondUnit()) cost = forGroup(std::move(cost), result.attacked.rows);
     SpendingSum costs;
-    costs.add(towards(spending(resolved, asked, answered), stated.adjacency));
+    costs.add(cost);
     result.proved = costs.cost(Composition::Optimal, Decimal::fromTyped(stated.delta)).epsilon.value();
-}
-
-std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record) {
-    return record < data.privateRows.size() ? data.privateRows[record] + std::uint64_t{1} : 0;
 }
 
 Result<std::size_t> recordInRow(const PreparedData& data, std::uint64_t row) {

@@ -4,6 +4,7 @@
 #include "core/attack/AttackPlan.h"
 #include "core/attack/AttackProgress.h"
 #include "core/attack/AttackResult.h"
+#include "core/attack/PrivateUnits.h"
 #include "core/attack/RisingBound.h"
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
@@ -12,8 +13,11 @@
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/numeric/RandomStream.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace epsiloscope {
@@ -30,8 +34,17 @@ struct AttackContext {
     AttackWatcher& watcher;
     RunControl& control;
     const Parallel& parallel;
+    std::shared_ptr<const PrivateUnits> units{}; ///< who is attacked; null: of a file of votes nobody is
+    /// Neighbours of what the run states, where it is known whose the rows are; absent: as its mechanism
+    /// says.
+    std::optional<Neighbours> promised{};
 
-    /// Streams of one repeat of a world, 0 without and 1 with the record.
+    /// True if all that a person has is in or out, and not one record.
+    bool ofPersons() const { return units && units->arePersons(); }
+    /// How such neighbours differ.
+    Adjacency adjacency() const;
+
+    /// Streams of one repeat of a world, 0 without and 1 with who is attacked.
     RandomStreams streamsOf(std::uint64_t repeat, unsigned world) const;
 };
 
@@ -55,19 +68,18 @@ void inPieces(const AttackContext& attack, std::uint64_t from, std::uint64_t to,
 void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,
                AttackResult& result);
 
-/// A result with what is known before anything is drawn.
-AttackResult resultFor(const AttackContext& attack);
+/// A result with what is known before anything is drawn. The two datasets differ in so many rows.
+AttackResult resultFor(const AttackContext& attack, std::size_t rows = 1);
 
 /// The ε that a trial states to hold for all data.
 Epsilon statedEpsilon(const PrivacyStatement& privacy);
 
 /// Writes down what the attack is measured against: what a trial with these parameters states after so many
-/// queries, and the least ε that is proved of it at the same δ.
+/// queries, and the least ε that is proved at the same δ of who is attacked: of a person by group privacy,
+/// where the statement is about a record.
 void setBar(const AttackContext& attack, const Epsilon& stated, const Parameters& resolved, long asked,
             long answered, AttackResult& result);
 
-/// The record's row of the data file, from 1, for people; 0 where there is none.
-std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record);
 /// Its place in the private pool. Error: that row is not in it.
 Result<std::size_t> recordInRow(const PreparedData& data, std::uint64_t row);
 

@@ -57,17 +57,17 @@ Result<AttackResult> attackNeighbours(const AttackContext& attack) {
 const std::vector<AttackKind>& attackKinds() {
     static const std::vector<AttackKind> all = {
         {"neighbours", "Direct neighbours",
-         "Draws what is released many times with and without one record, and tells the two apart.", "runs",
-         always, drawsOrTrials, attackNeighbours},
+         "Draws what is released many times with and without one record or person, and tells the two apart.",
+         "runs", always, drawsOrTrials, attackNeighbours},
         {"worst-record", "A made-up worst record",
-         "Lets the teachers of one record vote for the runner-up everywhere, and draws labels with and "
-         "without.",
+         "Lets the teachers of one record or person vote for the runner-up everywhere, and draws labels with "
+         "and without.",
          "lets teachers vote on public records", asksTeachers, drawsOrTrials, attackWorstRecord},
         {"canaries", "Canaries in one run",
-         "Puts odd records in by fair coins, and guesses after a single run which are in.",
+         "Puts odd records or persons in by fair coins, and guesses after a single run which are in.",
          "puts out noisy sums of gradients", putsOutSums, oneOfEachDirection, attackByCanaries},
         {"shadow", "Shadow models",
-         "Trains many models with and without one record, and goes by how sure they are of it.",
+         "Trains many models with and without one record or person, and goes by how sure they are of it.",
          "puts out a model", putsOutModel, someTrials, attackByShadows},
     };
     return all;

@@ -15,7 +15,8 @@ namespace epsiloscope {
 struct AttackContext;
 struct PreparedData;
 
-/// A kind of membership attack, with what a mechanism must declare to be attacked so.
+/// A kind of membership attack, with what a mechanism must declare to be attacked so. Where persons are
+/// attacked (AttackContext::ofPersons()) a record stands for all that its person has.
 struct AttackKind {
     const char* id;      ///< "neighbours"
     const char* title;   ///< "Direct neighbours"

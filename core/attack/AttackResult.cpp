@@ -2,8 +2,10 @@
 #include "core/attack/AttackResult.h"
 
 #include "core/base/Infinity.h"
+#include "core/base/Wording.h"
 #include "core/declared/Build.h"
 #include "core/declared/MemberKinds.h"
+#include "core/experiment/description/NeighbourMembers.h"
 
 #include <array>
 #include <cmath>
@@ -22,6 +24,8 @@ struct FiledAttack {
     std::uint64_t record = 0, repeats = 0, seed = 0;
     std::optional<double> gaussianBound;
     double error = 0, lowerBound = 0, epsilon = 0, proved = 0, delta = 0;
+    Neighbours about;
+    PrivacyUnit attacked;
     std::vector<AttackLook> looks;
     std::vector<std::string> remarks;
 };
@@ -34,9 +38,17 @@ const MembersOf<AttackLook>& lookMembers() {
     return all;
 }
 
-const MembersOf<FiledAttack>& attackMembers() {
+const MembersOf<PrivacyUnit>& attackedMembers() {
+    static const MembersOf<PrivacyUnit> all = {
+        required("person", &PrivacyUnit::person, AsText{}, {"", "What a person is called."}),
+        required("rows", &PrivacyUnit::rows, AsWhole{}, {"", "That the two datasets differ in."}),
+    };
+    return all;
+}
+
+MembersOf<FiledAttack> membersOfTask() {
     using Filed = FiledAttack;
-    static const MembersOf<Filed> all = {
+    return {
         required("schema", &Filed::schema, AsText{}),
         buildMember<Filed>(),
         required("for_publication", &Filed::forPublication, AsFlag{},
@@ -44,27 +56,43 @@ const MembersOf<FiledAttack>& attackMembers() {
         required("kind", &Filed::kind, AsText{}, {"", "Of attack."}),
         required("mechanism", &Filed::mechanism, AsText{}),
         member("record", &Filed::record, AsCount{}, {"", "Row of the data file, from 1."}),
+        member("attacked", &Filed::attacked, AsObject<PrivacyUnit>{attackedMembers},
+               {"", "The person whose rows are in or out; a record where it is absent."}),
         required("neighbour", &Filed::neighbour, AsText{}, {"", "What the two datasets differ in."}),
         required("score", &Filed::score, AsText{}, {"", "What the attacker goes by."}),
         required("repeats", &Filed::repeats, AsCount{}, {"", "With, and as many without; or canaries."}),
         required("seed", &Filed::seed, AsWhole{}, {"", "Of the attack's own noise."}),
         required("error", &Filed::error, AsWithin{0, 1},
                  {"", "Chance that the lower bound is above the true ε."}),
-        required("lower_bound", &Filed::lowerBound, AsNumberOrInf{}, {"", "On ε."}),
-        member("gaussian_lower_bound", &Filed::gaussianBound, AsNumberOrInf{},
-               {"", "The same, for noise that is Gaussian as a whole; no bound for any other."}),
-        required("epsilon", &Filed::epsilon, AsNumberOrInf{}, {"", "What the accountant says."}),
-        member("proved_epsilon", &Filed::proved, AsNumberOrInf{},
-               {"", "The least ε that is proved of it at the same δ; inf: no more is known."}),
-        required("delta", &Filed::delta, AsWithin{0, 1}),
-        required("adjacency", &Filed::adjacency, AsText{}),
-        required("epsilon_kind", &Filed::epsilonKind, AsText{}),
-        required("accountant", &Filed::accountant, AsText{}),
-        required("contradicts", &Filed::contradicts, AsFlag{}, {"", "Whether the bound is above either ε."}),
-        required("looks", &Filed::looks, AsObjects<AttackLook>{lookMembers},
-                 {"", "Bounds shown on the way; all hold at once."}),
-        member("remarks", &Filed::remarks, AsTexts{"must be a list of texts", "put them in quotes"}),
     };
+}
+
+const MembersOf<FiledAttack>& attackMembers() {
+    using Filed = FiledAttack;
+    static const MembersOf<Filed> all = joinedMembers<Filed>(
+        {membersOfTask(),
+         {
+             required("lower_bound", &Filed::lowerBound, AsNumberOrInf{},
+                      {"", "On the ε of who is attacked."}),
+             member("gaussian_lower_bound", &Filed::gaussianBound, AsNumberOrInf{},
+                    {"", "The same, for noise that is Gaussian as a whole; no bound for any other."}),
+             required("epsilon", &Filed::epsilon, AsNumberOrInf{}, {"", "What the accountant says."}),
+             member("proved_epsilon", &Filed::proved, AsNumberOrInf{},
+                    {"",
+                     "The least ε that is proved of who is attacked, at the same δ; inf: no more is known."}),
+             required("delta", &Filed::delta, AsWithin{0, 1}),
+             required("adjacency", &Filed::adjacency, AsText{}),
+         },
+         membersWithin(&Filed::about, unitOfNeighbours()),
+         {
+             required("epsilon_kind", &Filed::epsilonKind, AsText{}),
+             required("accountant", &Filed::accountant, AsText{}),
+             required("contradicts", &Filed::contradicts, AsFlag{},
+                      {"", "Whether the bound is above what is proved or stated of who is attacked."}),
+             required("looks", &Filed::looks, AsObjects<AttackLook>{lookMembers},
+                      {"", "Bounds shown on the way; all hold at once."}),
+             member("remarks", &Filed::remarks, AsTexts{"must be a list of texts", "put them in quotes"}),
+         }});
     return all;
 }
 
@@ -74,9 +102,25 @@ std::string percentOf(double share) {
     return text.data();
 }
 
+// An attack on a person, where what is stated is about a record.
+Sentence personInWords(const AttackResult& result) {
+    const Sentence rows = counted(result.attacked.rows, "row", "rows");
+    const Sentence measured =
+        Sentence("measured ε of a person, %1, ≥ %2 (%3)",
+                 {rows, epsilonInWords(result.lowerBound), percentOf(1 - result.error)});
+    if (std::isinf(result.stated.value)) return Sentence("%1; nothing is stated", {measured});
+    const Sentence stated = Sentence("stated per record: ε ≤ %1 at δ = %2 · %3",
+                                     {epsilonInWords(result.stated.value), deltaInWords(result.stated.delta),
+                                      inWords(result.stated.adjacency)});
+    if (std::isinf(result.proved))
+        return Sentence("%1; %2, which bounds nothing for %3", {measured, stated, rows});
+    return Sentence("%1; %2, so for %3 ε ≤ %4", {measured, stated, rows, epsilonInWords(result.proved)});
+}
+
 } // namespace
 
 Sentence inWords(const AttackResult& result) {
+    if (result.beyondUnit()) return personInWords(result);
     Sentence words = Sentence("lower bound ε ≥ %1 (%2), accountant: ",
                               {epsilonInWords(result.lowerBound), percentOf(1 - result.error)});
     if (std::isinf(result.stated.value)) return Sentence("%1promises nothing", {words});
@@ -109,7 +153,9 @@ Json attackToJson(const AttackResult& result) {
     filed.epsilon = result.stated.value;
     filed.proved = result.proved;
     filed.delta = result.stated.delta;
-    filed.adjacency = toString(result.stated.adjacency);
+    filed.adjacency = toString(result.stated.adjacency.kind);
+    filed.about = result.stated.adjacency;
+    filed.attacked = result.attacked;
     filed.epsilonKind = toString(result.stated.kind);
     filed.accountant = result.stated.accountant;
     filed.contradicts = result.contradicts();

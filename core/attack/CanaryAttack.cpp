@@ -3,6 +3,7 @@
 #include "core/attack/AttackKind.h"
 #include "core/attack/GradientScore.h"
 #include "core/base/Result.h"
+#include "core/base/Wording.h"
 #include "core/mechanisms/descent/NoisyDescent.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/StageStore.h"
@@ -24,18 +25,24 @@ using Eigen::Index;
 constexpr std::array<double, 4> guessedShares = {0.1, 0.25, 0.5, 0.8};
 
 struct Canaries {
-    LabelledRecords records;
+    QuestionedRecords asked; ///< a canary's rows are alike
     std::vector<bool> in;
-
-    /// Which rows they are of a pool that has those that are in after so many others.
-    std::vector<std::optional<std::uint32_t>> rowsAfter(std::size_t others) const {
-        std::vector<std::optional<std::uint32_t>> rows(in.size());
-        auto row = static_cast<std::uint32_t>(others);
-        for (std::size_t i = 0; i < in.size(); ++i)
-            if (in[i]) rows[i] = row++;
-        return rows;
-    }
+    std::uint32_t rowsOfEach = 1;
 };
+
+// Rows of a canary. One who is drawn as a whole needs few: their sum is clipped. Of one whose rows are drawn
+// one by one there are as many as a person may have, or somebody has.
+std::uint32_t rowsOfCanary(const AttackContext& attack) {
+    if (!attack.ofPersons()) return 1;
+    constexpr std::int64_t few = 3, mostOfAll = 20'000;
+    const std::int64_t bound = attack.data->unit.rows;
+    const auto own = bound > 0 ? bound : static_cast<std::int64_t>(attack.units->most());
+    const std::int64_t most =
+        attack.data->unit.isPerson()
+            ? few
+            : std::max<std::int64_t>(1, mostOfAll / static_cast<std::int64_t>(attack.plan.repeats));
+    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(own, 1, most));
+}
 
 // Directions by lot; no two share any as long as there are no more than features.
 FeatureMatrix directions(Index count, Index columns, RandomStream& stream) {
@@ -60,17 +67,29 @@ Canaries drawCanaries(const AttackContext& attack) {
     constexpr double longer = 10;
     const double length = longer * std::max(1.0, std::sqrt(others.squaredNorm() / records));
     RandomStream stream = attack.fresh.stream(2, StreamPurpose::Test);
+    const FeatureMatrix drawn = length * directions(count, others.cols(), stream);
     Canaries canaries;
-    canaries.records.features = length * directions(count, others.cols(), stream);
+    canaries.rowsOfEach = rowsOfCanary(attack);
+    QuestionedRecords& asked = canaries.asked;
+    asked.together = data.unit.isPerson();
+    asked.records.features.resize(count * canaries.rowsOfEach, others.cols());
+    auto row = static_cast<std::uint32_t>(others.rows());
     for (Index i = 0; i < count; ++i) {
-        canaries.records.labels.push_back(
-            static_cast<int>(stream.below(static_cast<std::uint64_t>(data.classCount()))));
-        canaries.in.push_back(stream.below(2) == 1);
+        const int label = static_cast<int>(stream.below(static_cast<std::uint64_t>(data.classCount())));
+        const bool in = stream.below(2) == 1;
+        canaries.in.push_back(in);
+        for (std::uint32_t each = 0; each < canaries.rowsOfEach; ++each) {
+            asked.records.features.row(static_cast<Index>(asked.rows.size())) = drawn.row(i);
+            asked.records.labels.push_back(label);
+            asked.rows.push_back(in ? std::optional(row++) : std::nullopt);
+        }
+        asked.ends.push_back(static_cast<std::uint32_t>(asked.rows.size()));
     }
     return canaries;
 }
 
-// Every canary has a slot; of those that are out it is a hole.
+// Every canary has a slot, or each of its rows where a slot is a record's; of those that are out it is a
+// hole.
 PreparedData withCanaries(const PreparedData& data, const Canaries& canaries) {
     PreparedData with = data;
     const std::uint32_t dealt = slotsOf(data);
@@ -78,18 +97,21 @@ PreparedData withCanaries(const PreparedData& data, const Canaries& canaries) {
     if (with.privateSlots.empty())
         for (std::uint32_t slot = 0; slot < records; ++slot)
             with.privateSlots.push_back(slot);
-    const auto count = static_cast<std::uint32_t>(canaries.in.size());
-    const auto in = static_cast<Index>(std::count(canaries.in.begin(), canaries.in.end(), true));
+    const QuestionedRecords& asked = canaries.asked;
+    const auto all = static_cast<std::uint32_t>(asked.rows.size());
+    const auto in = static_cast<Index>(
+        std::ranges::count_if(asked.rows, [](const auto& row) { return row.has_value(); }));
+    const std::uint32_t rowsOfSlot = asked.together ? canaries.rowsOfEach : 1;
     with.privatePool.features.conservativeResize(records + in, Eigen::NoChange);
-    Index row = records;
-    for (std::uint32_t i = 0; i < count; ++i) {
-        if (!canaries.in[i]) continue;
-        with.privatePool.features.row(row++) = canaries.records.features.row(static_cast<Index>(i));
-        with.privatePool.labels.push_back(canaries.records.labels[i]);
-        with.privateSlots.push_back(dealt + i);
+    for (std::uint32_t i = 0; i < all; ++i) {
+        if (!asked.rows[i]) continue;
+        with.privatePool.features.row(*asked.rows[i]) = asked.records.features.row(i);
+        with.privatePool.labels.push_back(asked.records.labels[i]);
+        with.privateSlots.push_back(dealt + i / rowsOfSlot);
     }
-    with.privateSlotCount = dealt + count;
-    if (with.cohort > 0) with.cohort += static_cast<long>(count);
+    const std::uint32_t slots = all / rowsOfSlot;
+    with.privateSlotCount = dealt + slots;
+    if (with.cohort > 0) with.cohort += static_cast<long>(slots);
     with.personalBudgets.clear();
     with.key += "|with canaries";
     return with;
@@ -120,8 +142,7 @@ class CanaryWatch final : public GradientTap {
 public:
     CanaryWatch(const AttackContext& attack, const Canaries& canaries, std::uint64_t steps,
                 AttackResult& result)
-        : attack_(attack), canaries_(canaries), result_(result),
-          score_(canaries.records, canaries.rowsAfter(attack.data->privatePool.labels.size())),
+        : attack_(attack), canaries_(canaries), result_(result), score_(canaries.asked),
           bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)), gaussian_(bound_) {}
 
     void begins(const Network<float>& model, const DescentPlan& plan) override { score_.begins(model, plan); }
@@ -176,13 +197,21 @@ Result<AttackResult> attackByCanaries(const AttackContext& attack) {
         return Error{"canaries are records of the attack's own", "--record", "leave it out"};
     const Canaries canaries = drawCanaries(attack);
     const PreparedData data = withCanaries(*attack.data, canaries);
-    AttackResult result = resultFor(attack);
+    AttackResult result = resultFor(attack, canaries.rowsOfEach);
+    const std::size_t count = canaries.in.size();
     result.neighbour =
-        Sentence("each of %1 canaries, put in by a fair coin: long records in directions of their own",
-                 {canaries.in.size()});
+        attack.ofPersons()
+            ? Sentence(
+                  "each of %1 canaries, put in by a fair coin: persons of %2 and of a direction of their own",
+                  {count, counted(canaries.rowsOfEach, "long row", "long rows")})
+            : Sentence("each of %1 canaries, put in by a fair coin: long records in directions of their own",
+                       {count});
     result.score =
-        "likelihood ratio of the noisy sums of one run along each canary's gradient, by who knows the "
-        "other records and which of them were in each batch";
+        attack.ofPersons()
+            ? "likelihood ratio of the noisy sums of one run along each canary's gradient, by who knows the "
+              "other rows and which of them were in each batch"
+            : "likelihood ratio of the noisy sums of one run along each canary's gradient, by who knows the "
+              "other records and which of them were in each batch";
     StageStore stages;
     attack.watcher.observe({"running once", 0, 0, 0, std::nullopt});
     ASSIGN_OR_RETURN(const auto once, descend(attack, data, attack.run, stages, nullptr));

@@ -7,10 +7,14 @@
 #include "core/base/Memory.h"
 #include "core/base/Parallel.h"
 #include "core/base/RunControl.h"
+#include "core/experiment/run/OwnedRows.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/StageStore.h"
+
+#include <numeric>
 
 namespace epsiloscope {
 
@@ -55,17 +59,22 @@ Result<void> checkRecordable(const Experiment& experiment, const Mechanism& mech
     return {};
 }
 
+Adjacency adjacencyIn(const PreparedData& data, const MechanismDescriptor& mechanism) {
+    return data.unit.isPerson() ? mechanism.adjacencyOfPersons() : mechanism.adjacency;
+}
+
 // Who changes most of the answers, of those that are tried; where no teachers answer, who lies farthest away.
-std::size_t tellingRecord(const Experiment& experiment, const Dataset& dataset, const PreparedData& data,
-                          const MechanismDescriptor& mechanism, StageStore& stages, int threads,
-                          const std::stop_token& stop) {
+std::size_t tellingUnit(const Experiment& experiment, const Dataset& dataset, const PreparedData& data,
+                        const PrivateUnits& units, StageStore& stages, int threads,
+                        const std::stop_token& stop) {
+    const MechanismDescriptor& mechanism = findMechanism(experiment.mechanism)->descriptor;
     if (hasTwoWorlds(mechanism)) {
         const std::shared_ptr<StageStore> lent(&stages, [](StageStore*) {});
         const auto worlds = TwoWorlds::of(experiment, dataset, lent, threads, stop);
-        const auto telling = worlds && *worlds ? std::optional((*worlds)->tellingRecord(stop)) : std::nullopt;
+        const auto telling = worlds && *worlds ? std::optional((*worlds)->tellingUnit(stop)) : std::nullopt;
         if (telling && *telling) return **telling;
     }
-    return boldestRecord(data, mechanism.adjacency);
+    return boldestUnit(data, adjacencyIn(data, mechanism), units);
 }
 
 } // namespace
@@ -77,10 +86,10 @@ bool hasNoiseCalls(const MechanismDescriptor& mechanism) {
 }
 
 Result<std::shared_ptr<const OnePerson>>
-onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::optional<std::size_t> record,
+onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::optional<std::size_t> wanted,
                  StageStore& stages, int threads, const std::stop_token& stop) {
     using Answer = Result<std::shared_ptr<const OnePerson>>;
-    return withoutThrowing("this record", "close other programs", [&]() -> Answer {
+    return withoutThrowing("this person or record", "close other programs", [&]() -> Answer {
         ASSIGN_OR_RETURN(auto planned, checkExperiment(experiment));
         const Mechanism& mechanism = *planned.mechanism;
         RETURN_IF_ERROR(checkRecordable(experiment, mechanism));
@@ -93,21 +102,29 @@ onePersonChanges(const Experiment& experiment, const Dataset& dataset, std::opti
         if (!data) return std::shared_ptr<const OnePerson>();
         if (data->recordedVotes || data->privatePool.labels.empty())
             return Error{"a file of votes has no records", "/data", "open the records"};
-        const Adjacency adjacency = mechanism.descriptor.adjacency;
+        const Adjacency adjacency = adjacencyIn(*data, mechanism.descriptor);
+        const auto owned = ownedRows(experiment.data, dataset.table, streams, 1);
+        const PrivateUnits units(*data, owned ? &owned->owners : nullptr);
         auto person = std::make_shared<OnePerson>();
-        person->records = data->privatePool.labels.size();
-        person->record =
-            record && *record < person->records
-                ? *record
-                : tellingRecord(experiment, dataset, *data, mechanism.descriptor, stages, threads, stop);
+        person->isPerson = units.arePersons();
+        person->units = units.count();
+        person->unit = wanted && *wanted < person->units
+                           ? *wanted
+                           : tellingUnit(experiment, dataset, *data, units, stages, threads, stop);
         if (stop.stop_requested()) return std::shared_ptr<const OnePerson>();
-        NeighbouringData neighbour = neighbourOf(*data, adjacency, person->record);
-        person->row = rowOfRecord(*data, person->record);
-        person->leftOut = neighbour.data->privatePool.labels.size() < person->records;
-        // Batches are drawn row by row. Sums in single precision depend on their order, others are exact.
+        PrivateUnit unit = units.at(person->unit);
+        NeighbouringData neighbour = neighbourOf(*data, adjacency, unit);
+        const std::size_t records = data->privatePool.labels.size();
+        person->row = rowOfRecord(*data, unit.called);
+        person->rows = unit.records.size();
+        person->leftOut = neighbour.data->privatePool.labels.size() < records;
+        // Batches are drawn slot by slot. Sums in single precision depend on their order, others are exact.
         if (mechanism.descriptor.steps == steps::gradientSteps) {
-            data = withRecordLast(*data, person->record);
-            neighbour = neighbourOf(*data, adjacency, person->records - 1);
+            data = withRecordsLast(*data, unit.records);
+            std::iota(unit.records.begin(), unit.records.end(),
+                      static_cast<std::uint32_t>(records - unit.records.size()));
+            unit.called = unit.records.front();
+            neighbour = neighbourOf(*data, adjacency, unit);
             planned.parameters.set(integerNoise, true);
         }
         const Parallel parallel(threads);

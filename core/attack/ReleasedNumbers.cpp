@@ -42,8 +42,7 @@ double logit(double chance) {
 } // namespace
 
 ReleasedNumbers::ReleasedNumbers(const MechanismDescriptor& mechanism, const AttackedOutputs& attacked)
-    : attacked_(attacked), told_(*this), filter_(mechanism, told_),
-      gradients_(attacked.records, attacked.rows) {}
+    : attacked_(attacked), told_(*this), filter_(mechanism, told_), gradients_(attacked.asked) {}
 
 void ReleasedNumbers::begins(const Network<float>& model, const DescentPlan& plan) {
     descended_ = !attacked_.confidencesAlone;
@@ -63,11 +62,11 @@ void ReleasedNumbers::trained(const Classifier& model) {
 }
 
 void ReleasedNumbers::addConfidences(const Classifier& model) {
-    const FeatureMatrix says = model.probabilities(attacked_.records.features);
+    const FeatureMatrix says = model.probabilities(attacked_.asked.records.features);
     const std::scoped_lock lock(mutex_);
-    confidences_.resize(attacked_.records.labels.size());
+    confidences_.resize(attacked_.asked.records.labels.size());
     for (std::size_t i = 0; i < confidences_.size(); ++i)
-        confidences_[i] += says(static_cast<Eigen::Index>(i), attacked_.records.labels[i]);
+        confidences_[i] += says(static_cast<Eigen::Index>(i), attacked_.asked.records.labels[i]);
     ++models_;
 }
 
@@ -94,7 +93,7 @@ void ReleasedNumbers::Told::observe(const Event& event) {
 
 ReleasedVector ReleasedNumbers::numbers() const {
     if (descended_) return gradients_.scores();
-    ReleasedVector numbers(attacked_.records.labels.size(), 0);
+    ReleasedVector numbers(attacked_.asked.records.labels.size(), 0);
     for (std::size_t i = 0; i < confidences_.size(); ++i)
         numbers[i] = logit(confidences_[i] / models_);
     if (attacked_.confidencesAlone) return numbers;

@@ -15,9 +15,7 @@ struct PreparedData;
 /// The part of a trial's release that an attacker looks at.
 struct AttackedOutputs {
     /// The records in question: as they are, and as the neighbour has them.
-    LabelledRecords records{};
-    /// Which rows of the pool they are, where they are in it.
-    std::vector<std::optional<std::uint32_t>> rows{};
+    QuestionedRecords asked{};
     bool confidencesAlone = false; ///< nothing but what models say of these records
     bool stepsAlone = false;       ///< GradientTap::wantsStepsAlone()
 };
@@ -40,7 +38,7 @@ public:
     /// Once the trial has ended.
     ReleasedVector numbers() const;
     /// True if the first number is the log likelihood ratio itself.
-    bool areLogRatio() const { return descended_ && attacked_.records.labels.size() == 1; }
+    bool areLogRatio() const { return descended_ && attacked_.asked.persons() == 1; }
 
 private:
     // Takes what the filter lets through.

@@ -20,7 +20,7 @@ using Repeats = std::vector<ReleasedVector>;
 
 // The two datasets, and what is looked at in what comes of them.
 struct BothWorlds {
-    std::array<std::shared_ptr<const PreparedData>, 2> data; ///< without and with the record
+    std::array<std::shared_ptr<const PreparedData>, 2> data; ///< without and with the unit
     std::array<AttackedOutputs, 2> outputs{};
 };
 
@@ -52,18 +52,28 @@ PreparedData ofRepeat(const PreparedData& data, std::uint64_t repeat) {
     return own;
 }
 
-LabelledRecords recordsInQuestion(const BothWorlds& worlds, std::size_t record, bool replaced) {
-    LabelledRecords records;
-    const auto& with = worlds.data[1]->privatePool;
-    const auto row = static_cast<Eigen::Index>(record);
-    records.features.resize(replaced ? 2 : 1, with.features.cols());
-    records.features.row(0) = with.features.row(row);
-    records.labels.push_back(with.labels[record]);
-    if (replaced) {
-        records.features.row(1) = worlds.data[0]->privatePool.features.row(row);
-        records.labels.push_back(worlds.data[0]->privatePool.labels[record]);
+// Those of the unit as they are, then, where they are replaced, as the neighbour has them.
+QuestionedRecords inQuestion(const BothWorlds& worlds, const AttackContext& attack, const PrivateUnit& unit,
+                             std::size_t world) {
+    const bool replaced =
+        worlds.data[0]->privatePool.labels.size() == worlds.data[1]->privatePool.labels.size();
+    const std::size_t count = unit.records.size();
+    QuestionedRecords asked;
+    asked.records.features.resize(static_cast<Eigen::Index>(replaced ? 2 * count : count),
+                                  worlds.data[1]->privatePool.features.cols());
+    for (const std::size_t of : {std::size_t{1}, std::size_t{0}}) {
+        if (of == 0 && !replaced) break;
+        for (const std::uint32_t record : unit.records) {
+            const LabelledRecords& pool = worlds.data[of]->privatePool;
+            asked.records.features.row(static_cast<Eigen::Index>(asked.rows.size())) =
+                pool.features.row(record);
+            asked.records.labels.push_back(pool.labels[record]);
+            asked.rows.push_back(of == world ? std::optional(record) : std::nullopt);
+        }
+        asked.ends.push_back(static_cast<std::uint32_t>(asked.rows.size()));
     }
-    return records;
+    asked.together = attack.data->unit.isPerson();
+    return asked;
 }
 
 // The bound by what was drawn so far. What is a likelihood ratio need not be learnt.
@@ -112,36 +122,47 @@ Result<void> repeatTrials(const AttackContext& attack, const BothWorlds& worlds,
     return {};
 }
 
+Result<PrivateUnit> attackedUnit(const AttackContext& attack) {
+    const PreparedData& data = *attack.data;
+    if (!attack.plan.record) return attack.units->at(boldestUnit(data, attack.adjacency(), *attack.units));
+    ASSIGN_OR_RETURN(const auto record, recordInRow(data, *attack.plan.record));
+    return attack.units->of(record);
+}
+
+Sentence scoreInWords(const AttackContext& attack, bool confidencesAlone, bool areLogRatio) {
+    const bool person = attack.ofPersons();
+    if (confidencesAlone)
+        return person ? "likelihood ratio of how sure the models are of the classes of the person's rows"
+                      : "likelihood ratio of how sure the models are of the record's class";
+    if (!areLogRatio) return "likelihood ratio of what a release would put out";
+    return person
+               ? "likelihood ratio of the noisy sums, by who knows all other persons' rows and which of "
+                 "them were in each batch"
+               : "likelihood ratio of the noisy sums, by who knows all other records and which of them were "
+                 "in each batch";
+}
+
 Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAlone) {
     const PreparedData& data = *attack.data;
     if (data.recordedVotes)
         return Error{"a file of votes has no records to be taken away", "--kind", "use --kind neighbours"};
-    const Adjacency adjacency = attack.mechanism.descriptor.adjacency;
     if (data.privatePool.labels.empty())
         return Error{"there is no private record", "/split/private", "give the private part a larger share"};
-    std::size_t record = 0;
-    if (attack.plan.record) {
-        ASSIGN_OR_RETURN(record, recordInRow(data, *attack.plan.record));
-    } else {
-        record = boldestRecord(data, adjacency);
-    }
-    NeighbouringData neighbour = neighbourOf(data, adjacency, record);
+    ASSIGN_OR_RETURN(const auto unit, attackedUnit(attack));
+    NeighbouringData neighbour = neighbourOf(data, attack.adjacency(), unit);
     BothWorlds worlds{{neighbour.data, attack.data}, {}};
-    const bool replaced = neighbour.data->privatePool.labels.size() == data.privatePool.labels.size();
     for (std::size_t world = 0; world < 2; ++world) {
-        AttackedOutputs& outputs = worlds.outputs[world];
-        outputs.records = recordsInQuestion(worlds, record, replaced);
-        outputs.rows.resize(outputs.records.labels.size());
-        if (world == 1 || replaced) outputs.rows[1 - world] = static_cast<std::uint32_t>(record);
-        outputs.confidencesAlone = confidencesAlone;
+        worlds.outputs[world].asked = inQuestion(worlds, attack, unit, world);
+        worlds.outputs[world].confidencesAlone = confidencesAlone;
     }
 
-    AttackResult result = resultFor(attack);
-    result.record = rowOfRecord(data, record);
+    AttackResult result = resultFor(attack, unit.records.size());
+    result.record = rowOfRecord(data, unit.called);
     result.neighbour = neighbour.difference;
     if (!attack.plan.record)
         result.remarks.emplace_back(
-            "this record is the one whose neighbour lies farthest away, of those tried");
+            unit.isPerson ? "this person is the one whose neighbour lies farthest away, of those tried"
+                          : "this record is the one whose neighbour lies farthest away, of those tried");
     attack.watcher.observe({"running once", 0, attack.plan.repeats, 0, std::nullopt});
     constexpr std::size_t enoughForPlans = std::size_t{1} << 26U;
     StageStore stages(enoughForPlans);
@@ -149,11 +170,7 @@ Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAl
     if (!once.outcome) return once.outcome.error();
     setBar(attack, statedEpsilon(once.outcome->privacy), once.outcome->resolved, once.outcome->asked,
            once.outcome->answered, result);
-    result.score = confidencesAlone ? "likelihood ratio of how sure the models are of the record's class"
-                   : once.areLogRatio
-                       ? "likelihood ratio of the noisy sums, by who knows all other records and "
-                         "which of them were in each batch"
-                       : "likelihood ratio of what a release would put out";
+    result.score = scoreInWords(attack, confidencesAlone, once.areLogRatio);
     for (AttackedOutputs& outputs : worlds.outputs)
         outputs.stepsAlone = true;
     RETURN_IF_ERROR(repeatTrials(attack, worlds, once.areLogRatio, stages, result));

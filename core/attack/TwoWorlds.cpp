@@ -3,6 +3,7 @@
 
 #include "core/attack/AskedVotes.h"
 #include "core/attack/Neighbours.h"
+#include "core/attack/PrivateUnits.h"
 #include "core/attack/TeacherWithout.h"
 #include "core/base/Memory.h"
 #include "core/base/Result.h"
@@ -27,7 +28,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t cellsTaughtAgain = 500000, leastTried = 16; // by all teachers that are tried
-constexpr std::size_t mostWeighed = 1000; // records of a bag, whose votes say how much they move
+constexpr std::size_t mostWeighed = 1000; // units of a bag, whose votes say how much they move
 
 Result<void> checkPlayable(const Experiment& experiment, const Mechanism& mechanism) {
     if (experiment.release)
@@ -38,25 +39,12 @@ Result<void> checkPlayable(const Experiment& experiment, const Mechanism& mechan
     if (!hasTwoWorlds(mechanism.descriptor))
         return Error{Sentence("%1 has no teachers with one vote each", {mechanism.descriptor.title}),
                      "/mechanism", "use PATE"};
-    // Without one record the others may be dealt otherwise.
+    // Without one unit the others may be dealt otherwise.
     if (experiment.parameters.has("personal_budgets") &&
         experiment.parameters.choice("personal_budgets") != "off")
         return Error{"where records grant budgets of their own, a world without one is not known",
                      "/parameters/personal_budgets", "let all records share one budget"};
     return {};
-}
-
-// The votes with those of the teacher who was taught again.
-Votes votesWithout(const Votes& votes, const TeacherWithout& without) {
-    Votes other = votes;
-    const auto teacher = static_cast<Eigen::Index>(without.teacher);
-    for (std::size_t query = 0; query < without.says.size(); ++query) {
-        const auto row = static_cast<Eigen::Index>(query);
-        --other.counts(row, other.labels(teacher, row));
-        other.labels(teacher, row) = static_cast<std::uint8_t>(without.says[query]);
-        ++other.counts(row, without.says[query]);
-    }
-    return other;
 }
 
 bool sameAnswer(const AskedQuery& a, const AskedQuery& b) {
@@ -83,34 +71,37 @@ public:
     Trial(const Mechanism& mechanism, Parameters parameters, std::shared_ptr<const PreparedData> data,
           const RandomStreams& streams, std::shared_ptr<StageStore> stages, int threads)
         : mechanism_(mechanism), parameters_(std::move(parameters)), data_(std::move(data)),
-          streams_(streams), stages_(std::move(stages)), parallel_(threads) {}
+          units_(std::make_shared<PrivateUnits>(*data_)), streams_(streams), stages_(std::move(stages)),
+          parallel_(threads) {}
 
     const PreparedData& data() const { return *data_; }
-    Result<std::vector<std::vector<std::uint32_t>>> recordsOfTeachers(const std::stop_token& stop);
-    Result<std::size_t> tellingRecord(const std::stop_token& stop);
+    const std::shared_ptr<const PrivateUnits>& units() const { return units_; }
+    Result<std::vector<std::vector<std::uint32_t>>> unitsOfTeachers(const std::stop_token& stop);
+    Result<std::size_t> tellingUnit(const std::stop_token& stop);
     Result<std::shared_ptr<const World>> with(const std::stop_token& stop);
-    Result<std::shared_ptr<const WorldsOfRecord>> without(std::size_t record, const std::stop_token& stop);
-    Result<std::shared_ptr<const CoinToss>> toss(std::size_t record, std::uint64_t round,
+    Result<std::shared_ptr<const WorldsOfUnit>> without(std::size_t unit, const std::stop_token& stop);
+    Result<std::shared_ptr<const CoinToss>> toss(std::size_t unit, std::uint64_t round,
                                                  const std::stop_token& stop);
 
 private:
     using Taking = std::function<Result<void>(TrialContext&, const AskedVotes&)>;
     bool bags() const { return mechanism_.descriptor.bagsTeachers; }
     Result<void> upTo(const PreparedData& data, const std::stop_token& stop, const Taking& taking);
-    Result<void> leaveOutOfBag(std::size_t record, const std::stop_token& stop);
+    Result<void> leaveOutOfBag(std::size_t unit, const std::stop_token& stop);
     Result<std::size_t> dearestOfBag(const std::stop_token& stop);
-    Result<const TeacherWithout*> teacherOf(const TrialContext& context, std::size_t record);
+    Result<const TeacherWithout*> teacherOf(const TrialContext& context, std::size_t unit);
     Result<std::shared_ptr<const World>> world(TrialContext& context, const AskedVotes& asked) const;
     std::pair<std::size_t, std::size_t> moved(const AskedVotes& asked, const TeacherWithout& without) const;
 
     const Mechanism& mechanism_;
     Parameters parameters_;
     std::shared_ptr<const PreparedData> data_;
+    std::shared_ptr<const PrivateUnits> units_;
     RandomStreams streams_;
     std::shared_ptr<StageStore> stages_;
     Parallel parallel_;
     std::shared_ptr<const World> with_;       // null: not asked yet
-    std::size_t leftOut_ = 0;                 // the record that was left out last
+    std::size_t leftOut_ = 0;                 // the unit that was left out last
     std::optional<TeacherWithout> leftOutOf_; // its teacher; nothing: there are several, or none was left out
     std::shared_ptr<const PreparedData> dataWithout_; // without it; null but of a bag
     std::vector<std::uint32_t> teachersOfLeftOut_;    // likewise
@@ -129,47 +120,52 @@ Result<void> TwoWorlds::Trial::upTo(const PreparedData& data, const std::stop_to
 }
 
 Result<std::vector<std::vector<std::uint32_t>>>
-TwoWorlds::Trial::recordsOfTeachers(const std::stop_token& stop) {
-    std::vector<std::vector<std::uint32_t>> records;
+TwoWorlds::Trial::unitsOfTeachers(const std::stop_token& stop) {
+    std::vector<std::vector<std::uint32_t>> taught;
     RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         if (!bags()) {
-            records = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
+            taught = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
             return {};
         }
         ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
-        if (bag) records = lessonsOfTeachers(bag->ensemble->seenBy);
+        if (bag) taught = lessonsOfTeachers(bag->ensemble->seenBy, *data_);
         return {};
     }));
-    return records;
+    for (std::vector<std::uint32_t>& ofOne : taught) {
+        std::ranges::transform(ofOne, ofOne.begin(), [&](std::uint32_t record) {
+            return static_cast<std::uint32_t>(units_->unitOf(record));
+        });
+        ofOne.erase(std::unique(ofOne.begin(), ofOne.end()), ofOne.end()); // a unit's records are together
+    }
+    return taught;
 }
 
-// All teachers of the record are taught again; the trial on the data without it finds them.
-Result<void> TwoWorlds::Trial::leaveOutOfBag(std::size_t record, const std::stop_token& stop) {
-    if (dataWithout_ && leftOut_ == record) return {};
-    auto without = withoutRecord(*data_, record);
+// All teachers of the unit are taught again; the trial on the data without it finds them.
+Result<void> TwoWorlds::Trial::leaveOutOfBag(std::size_t unit, const std::stop_token& stop) {
+    if (dataWithout_ && leftOut_ == unit) return {};
+    auto without = withoutRecords(*data_, units_->records(unit));
     return upTo(*data_, stop, [&](TrialContext& context, const AskedVotes&) -> Result<void> {
         ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
         if (!bag) return {};
-        const auto teachers = bag->ensemble->seenBy.of(record);
+        const auto teachers = bag->ensemble->seenBy.of(unit);
         TrialContext other{{},       *without,         context.parameters, streams_,
                            false,    context.observer, context.control,    *stages_,
                            parallel_};
         RETURN_IF_ERROR(teachBagAgain(other, *bag, teachers));
         teachersOfLeftOut_.assign(teachers.begin(), teachers.end());
         dataWithout_ = without;
-        leftOut_ = record;
+        leftOut_ = unit;
         return {};
     });
 }
 
-Result<const TeacherWithout*> TwoWorlds::Trial::teacherOf(const TrialContext& context, std::size_t record) {
-    if (leftOutOf_ && leftOut_ == record) return &*leftOutOf_;
+Result<const TeacherWithout*> TwoWorlds::Trial::teacherOf(const TrialContext& context, std::size_t unit) {
+    if (leftOutOf_ && leftOut_ == unit) return &*leftOutOf_;
     const auto teachers = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
-    ASSIGN_OR_RETURN(auto without,
-                     teacherWithout(context, TeacherTraining(context), dealtRecords(context, teachers),
-                                    static_cast<std::uint32_t>(record)));
-    leftOutOf_ = std::move(without);
-    leftOut_ = record;
+    ASSIGN_OR_RETURN(auto without, teachersWithout(context, TeacherTraining(context),
+                                                   dealtRecords(context, teachers), units_->records(unit)));
+    leftOutOf_ = std::move(without.front());
+    leftOut_ = unit;
     return &*leftOutOf_;
 }
 
@@ -216,13 +212,13 @@ Result<std::shared_ptr<const World>> TwoWorlds::Trial::with(const std::stop_toke
     return with_;
 }
 
-Result<std::shared_ptr<const WorldsOfRecord>> TwoWorlds::Trial::without(std::size_t record,
-                                                                        const std::stop_token& stop) {
-    auto worlds = std::make_shared<WorldsOfRecord>();
+Result<std::shared_ptr<const WorldsOfUnit>> TwoWorlds::Trial::without(std::size_t unit,
+                                                                      const std::stop_token& stop) {
+    auto worlds = std::make_shared<WorldsOfUnit>();
     ASSIGN_OR_RETURN(worlds->with, with(stop));
-    worlds->record = record;
-    if (bags()) RETURN_IF_ERROR(leaveOutOfBag(record, stop));
-    if (stop.stop_requested()) return std::shared_ptr<const WorldsOfRecord>();
+    worlds->unit = unit;
+    if (bags()) RETURN_IF_ERROR(leaveOutOfBag(unit, stop));
+    if (stop.stop_requested()) return std::shared_ptr<const WorldsOfUnit>();
     const PreparedData& data = bags() ? *dataWithout_ : *data_;
     RETURN_IF_ERROR(upTo(data, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         if (bags()) {
@@ -230,32 +226,32 @@ Result<std::shared_ptr<const WorldsOfRecord>> TwoWorlds::Trial::without(std::siz
             ASSIGN_OR_RETURN(worlds->without, world(context, asked));
             return {};
         }
-        ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, record));
+        ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, unit));
         worlds->teachers = {static_cast<std::uint32_t>(taught->teacher)};
         const Votes votes = votesWithout(asked.votes, *taught);
         ASSIGN_OR_RETURN(worlds->without, world(context, {votes, asked.aggregator, asked.accountant,
                                                           asked.plan, asked.resolved}));
         return {};
     }));
-    if (!worlds->with || !worlds->without) return std::shared_ptr<const WorldsOfRecord>();
+    if (!worlds->with || !worlds->without) return std::shared_ptr<const WorldsOfUnit>();
     worlds->differing = differingAnswers(*worlds->with, *worlds->without);
-    return std::shared_ptr<const WorldsOfRecord>(std::move(worlds));
+    return std::shared_ptr<const WorldsOfUnit>(std::move(worlds));
 }
 
-Result<std::shared_ptr<const CoinToss>> TwoWorlds::Trial::toss(std::size_t record, std::uint64_t round,
+Result<std::shared_ptr<const CoinToss>> TwoWorlds::Trial::toss(std::size_t unit, std::uint64_t round,
                                                                const std::stop_token& stop) {
     RandomStream game = streams_.stream(0, StreamPurpose::Worlds, round);
     auto toss = std::make_shared<CoinToss>();
     toss->without = game.below(2) == 1;
     const RandomStreams noise = RandomStreams::fromStream(game);
     const bool ofBag = toss->without && bags();
-    if (ofBag) RETURN_IF_ERROR(leaveOutOfBag(record, stop));
+    if (ofBag) RETURN_IF_ERROR(leaveOutOfBag(unit, stop));
     if (stop.stop_requested()) return std::shared_ptr<const CoinToss>();
     const PreparedData& data = ofBag ? *dataWithout_ : *data_;
     RETURN_IF_ERROR(upTo(data, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         Votes votes{{}, asked.votes.counts};
         if (toss->without && !bags()) {
-            ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, record));
+            ASSIGN_OR_RETURN(const auto* const taught, teacherOf(context, unit));
             votes = votesWithout(asked.votes, *taught);
         }
         QueryAsking asking(context, votes, asked.aggregator, asked.accountant, asked.plan, noise);
@@ -272,7 +268,7 @@ Result<std::shared_ptr<const CoinToss>> TwoWorlds::Trial::toss(std::size_t recor
     return std::shared_ptr<const CoinToss>(std::move(toss));
 }
 
-// How many answers and votes differ where the teacher is taught without its record. Queries that a student
+// How many answers and votes differ where the teacher is taught without its unit. Queries that a student
 // decides with are left out.
 std::pair<std::size_t, std::size_t> TwoWorlds::Trial::moved(const AskedVotes& asked,
                                                             const TeacherWithout& without) const {
@@ -301,42 +297,42 @@ Result<std::size_t> TwoWorlds::Trial::dearestOfBag(const std::stop_token& stop) 
     RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes&) -> Result<void> {
         ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(context));
         if (!bag) return {};
-        const std::size_t records = bag->ensemble->seenBy.records(), weighed = std::min(records, mostWeighed);
+        const std::size_t units = bag->ensemble->seenBy.records(), weighed = std::min(units, mostWeighed);
         std::vector<std::size_t> sums(weighed);
         parallel_.forEach(weighed, [&](std::size_t i) {
             if (!context.control.checkpoint()) return;
             const auto moves =
-                sensitivitiesOfRecord(*bag->ensemble, i * records / weighed, with_->asked.size());
+                sensitivitiesOfRecord(*bag->ensemble, i * units / weighed, with_->asked.size());
             sums[i] = std::accumulate(moves.begin(), moves.end(), std::size_t{0});
         });
         const auto most = std::ranges::max_element(sums);
-        dearest = static_cast<std::size_t>(most - sums.begin()) * records / weighed;
+        dearest = static_cast<std::size_t>(most - sums.begin()) * units / weighed;
         return {};
     }));
     return dearest;
 }
 
-Result<std::size_t> TwoWorlds::Trial::tellingRecord(const std::stop_token& stop) {
+Result<std::size_t> TwoWorlds::Trial::tellingUnit(const std::stop_token& stop) {
     RETURN_IF_ERROR(with(stop));
-    const auto records = static_cast<std::size_t>(data_->privatePool.labels.size());
     std::size_t telling = 0;
     if (!with_) return telling;
     if (bags()) return dearestOfBag(stop);
     RETURN_IF_ERROR(upTo(*data_, stop, [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
         const auto parts = dealtRecords(context, static_cast<std::uint32_t>(asked.votes.labels.rows()));
         const auto features = static_cast<std::size_t>(data_->privatePool.features.cols());
-        const std::size_t ofEach = std::max<std::size_t>(1, records * features / parts.size());
-        const std::size_t tried = std::min(records, std::max(leastTried, cellsTaughtAgain / ofEach));
+        const std::size_t ofEach =
+            std::max<std::size_t>(1, data_->privatePool.labels.size() * features / parts.size());
+        const std::size_t units = units_->count();
+        const std::size_t tried = std::min(units, std::max(leastTried, cellsTaughtAgain / ofEach));
         const TeacherTraining training(context);
         std::vector<std::pair<std::size_t, std::size_t>> found(tried);
         parallel_.forEach(tried, [&](std::size_t i) {
             if (!context.control.checkpoint()) return;
-            const auto taught =
-                teacherWithout(context, training, parts, static_cast<std::uint32_t>(i * records / tried));
-            if (taught) found[i] = moved(asked, *taught);
+            const auto taught = teachersWithout(context, training, parts, units_->records(i * units / tried));
+            if (taught) found[i] = moved(asked, taught->front());
         });
         const auto most = std::ranges::max_element(found);
-        telling = static_cast<std::size_t>(most - found.begin()) * records / tried;
+        telling = static_cast<std::size_t>(most - found.begin()) * units / tried;
         return {};
     }));
     return telling;
@@ -367,8 +363,8 @@ Result<std::shared_ptr<TwoWorlds>> TwoWorlds::of(const Experiment& experiment, c
         });
 }
 
-std::size_t TwoWorlds::records() const {
-    return trial_->data().privatePool.labels.size();
+const std::shared_ptr<const PrivateUnits>& TwoWorlds::units() const {
+    return trial_->units();
 }
 const std::vector<std::uint32_t>& TwoWorlds::rows() const {
     return trial_->data().privateRows;
@@ -376,22 +372,22 @@ const std::vector<std::uint32_t>& TwoWorlds::rows() const {
 const std::vector<std::string>& TwoWorlds::classes() const {
     return trial_->data().classes;
 }
-Result<std::size_t> TwoWorlds::tellingRecord(const std::stop_token& stop) {
-    return trial_->tellingRecord(stop);
+Result<std::size_t> TwoWorlds::tellingUnit(const std::stop_token& stop) {
+    return trial_->tellingUnit(stop);
 }
-Result<std::vector<std::vector<std::uint32_t>>> TwoWorlds::recordsOfTeachers(const std::stop_token& stop) {
-    return trial_->recordsOfTeachers(stop);
+Result<std::vector<std::vector<std::uint32_t>>> TwoWorlds::unitsOfTeachers(const std::stop_token& stop) {
+    return trial_->unitsOfTeachers(stop);
 }
 Result<std::shared_ptr<const World>> TwoWorlds::with(const std::stop_token& stop) {
     return trial_->with(stop);
 }
-Result<std::shared_ptr<const WorldsOfRecord>> TwoWorlds::without(std::size_t record,
-                                                                 const std::stop_token& stop) {
-    return trial_->without(record, stop);
+Result<std::shared_ptr<const WorldsOfUnit>> TwoWorlds::without(std::size_t unit,
+                                                               const std::stop_token& stop) {
+    return trial_->without(unit, stop);
 }
-Result<std::shared_ptr<const CoinToss>> TwoWorlds::toss(std::size_t record, std::uint64_t round,
+Result<std::shared_ptr<const CoinToss>> TwoWorlds::toss(std::size_t unit, std::uint64_t round,
                                                         const std::stop_token& stop) {
-    return trial_->toss(record, round, stop);
+    return trial_->toss(unit, round, stop);
 }
 
 } // namespace epsiloscope

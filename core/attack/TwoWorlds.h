@@ -13,25 +13,27 @@
 
 namespace epsiloscope {
 
+class PrivateUnits;
 class StageStore;
 struct Dataset;
 struct Experiment;
 struct MechanismDescriptor;
 
 /// True if runs of such a mechanism can be played in two worlds: queries are answered by teachers of whom
-/// each has one vote, and one record teaches one of them, or one in each of several partitions.
+/// each has one vote, and one unit (a record, or all rows of a person) teaches one of them, or one in each of
+/// several partitions.
 bool hasTwoWorlds(const MechanismDescriptor& mechanism);
 
-/// One of two worlds, with or without the record.
+/// One of two worlds, with or without the unit.
 struct World {
     std::vector<std::vector<std::uint8_t>> votes; ///< of each query asked: each teacher's class
     std::vector<AskedQuery> asked;                ///< in order
     std::optional<double> accuracy;               ///< of its student; absent without labels or test records
 };
 
-/// The two worlds of one record with the same noise.
-struct WorldsOfRecord {
-    std::size_t record = 0;              ///< its number in the private pool
+/// The two worlds of one unit with the same noise.
+struct WorldsOfUnit {
+    std::size_t unit = 0;                ///< its number in the private pool
     std::vector<std::uint32_t> teachers; ///< that learn from it, ascending
     std::shared_ptr<const World> with, without;
     std::vector<std::size_t> differing; ///< places of the queries whose answers differ, ascending
@@ -43,8 +45,9 @@ struct CoinToss {
     std::vector<int> labels; ///< of each query asked: the class given, −1: none
 };
 
-/// The first repeat of an exploration on its data and on the same data without one record. It looks at
-/// private records outside any ε: nothing of it is for publication. For one thread at a time.
+/// The first repeat of an exploration on its data and on the same data without one unit of its ε: a record,
+/// or a person with all rows. It looks at private records outside any ε: nothing of it is for publication.
+/// For one thread at a time.
 class TwoWorlds {
 public:
     /// `stages`: those of the window's runs, so that teachers are found there; `threads` 0: one per
@@ -55,22 +58,22 @@ public:
                                                  const std::stop_token& stop = {});
     ~TwoWorlds();
 
-    std::size_t records() const;
-    /// The data file's row of each record, from 0; empty where it is not known.
+    /// Who may be taken out.
+    const std::shared_ptr<const PrivateUnits>& units() const;
+    /// The data file's row of each private record, from 0; empty where it is not known.
     const std::vector<std::uint32_t>& rows() const;
     const std::vector<std::string>& classes() const;
-    /// The record, of some that are tried, without which most answers differ, and of those most votes.
-    Result<std::size_t> tellingRecord(const std::stop_token& stop = {});
-    /// The records that each teacher learns from, ascending.
-    Result<std::vector<std::vector<std::uint32_t>>> recordsOfTeachers(const std::stop_token& stop = {});
+    /// The unit, of some that are tried, without which most answers differ, and of those most votes.
+    Result<std::size_t> tellingUnit(const std::stop_token& stop = {});
+    /// The units that each teacher learns from, ascending.
+    Result<std::vector<std::vector<std::uint32_t>>> unitsOfTeachers(const std::stop_token& stop = {});
     /// The run itself. Null when stopped.
     Result<std::shared_ptr<const World>> with(const std::stop_token& stop = {});
     /// Both worlds, drawn from the noise of the run. Null when stopped.
-    Result<std::shared_ptr<const WorldsOfRecord>> without(std::size_t record,
-                                                          const std::stop_token& stop = {});
+    Result<std::shared_ptr<const WorldsOfUnit>> without(std::size_t unit, const std::stop_token& stop = {});
     /// A fair coin of this round chooses a world; coin and noise follow from the seed and the round. Null
     /// when stopped.
-    Result<std::shared_ptr<const CoinToss>> toss(std::size_t record, std::uint64_t round,
+    Result<std::shared_ptr<const CoinToss>> toss(std::size_t unit, std::uint64_t round,
                                                  const std::stop_token& stop = {});
 
 private:

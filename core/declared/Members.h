@@ -274,6 +274,14 @@ MembersOf<Outer> membersWithin(Inner Outer::*field, const MembersOf<Inner>& memb
     return all;
 }
 
+/// Several lists of members of one struct as one, in their order.
+template <class Struct> MembersOf<Struct> joinedMembers(std::initializer_list<MembersOf<Struct>> lists) {
+    MembersOf<Struct> all;
+    for (const MembersOf<Struct>& list : lists)
+        all.insert(all.end(), list.begin(), list.end());
+    return all;
+}
+
 /// Members of a struct, for whoever does not know its type.
 template <class Struct> std::vector<AnyMember> erased(const MembersOf<Struct>& members) {
     return {members.begin(), members.end()};

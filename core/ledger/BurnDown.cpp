@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerBalance.h"
 
+#include <algorithm>
 #include <set>
 
 namespace epsiloscope {
@@ -27,9 +28,18 @@ std::vector<std::size_t> movesOf(std::span<const LedgerEntry> entries) {
     return moves;
 }
 
-// The neighbours that the balance is about in the end. That charges were made is all that counts for it.
-std::optional<Adjacency> neighboursOf(std::span<const LedgerEntry> entries) {
+// The neighbours that the balance is about in the end. That charges were made is all that counts for it,
+// where nothing is said of persons.
+std::optional<Neighbours> neighboursOf(std::span<const LedgerEntry> entries) {
     LedgerBalance balance;
+    const auto ofPerson = [](const LedgerEntry& entry) {
+        return !entry.spending.adjacency.unit.person.empty();
+    };
+    if (std::ranges::any_of(entries, ofPerson)) {
+        for (const LedgerEntry& entry : entries)
+            balance.add(entry);
+        return balance.neighbours();
+    }
     for (const LedgerEntry& entry : entries)
         balance.add(
             {.number = entry.number,

@@ -17,23 +17,46 @@ constexpr const char* usualDelta = "0.00001";
 // A number put in by hand must not make the sum overflow.
 constexpr std::int64_t mostRunsOfEntry = 1'000'000'000'000;
 
-// A cost that was stated for one kind of neighbours, translated to another; see towards().
-StatedCost towards(StatedCost stated, Adjacency asked) {
-    const Adjacency from = stated.adjacency;
+// For so many units in place of one. ε is doubled in decimals, which is exact.
+void forGroupOf(StatedCost& stated, std::int64_t size) {
+    if (stated.epsilon.infinite()) return;
+    stated.delta = Decimal::roundedUp(deltaForGroup(stated.epsilon.value(), stated.delta.value(), size));
+    stated.epsilon = size == 2 ? stated.epsilon + stated.epsilon
+                               : Decimal::roundedUp(stated.epsilon.value() * static_cast<double>(size));
+}
+
+// Of a cost that was stated for a person; see forOneRecord().
+StatedCost forOneRecord(StatedCost stated) {
+    stated.adjacency.unit = {};
+    if (stated.adjacency != Adjacency::AddRemoveRecord) return stated;
+    if (!stated.replacedAlike) forGroupOf(stated, 2);
+    stated.replacedAlike = true;
+    return stated;
+}
+
+// A cost that was stated for one kind of neighbours, translated to another; see counted().
+StatedCost towards(StatedCost stated, const Neighbours& asked) {
+    if (stated.adjacency.unit.isPerson() && !asked.unit.isPerson()) stated = forOneRecord(stated);
+    const Neighbours from = stated.adjacency;
     if (from == asked) return stated;
+    const auto group = groupFor(from.unit, asked.unit);
     stated.adjacency = asked;
-    if (weaker(from, asked) == from) {
+    if (!group)
         stated.epsilon = Decimal::infinity();
-    } else if (from == Adjacency::AddRemoveRecord && !stated.replacedAlike && !stated.epsilon.infinite()) {
-        stated.delta = Decimal::roundedUp(deltaForGroupOfTwo(stated.epsilon.value(), stated.delta.value()));
-        stated.epsilon = stated.epsilon + stated.epsilon;
+    else if (*group > 1)
+        forGroupOf(stated, *group);
+    if (from.kind == asked.kind) return stated;
+    if (weaker(from.kind, asked.kind) == from.kind) {
+        stated.epsilon = Decimal::infinity();
+    } else if (from == Adjacency::AddRemoveRecord && !stated.replacedAlike) {
+        forGroupOf(stated, 2);
     }
     stated.replacedAlike = false;
     return stated;
 }
 
 // One cost that bounds all of them together, for neighbours that each can be translated to.
-StatedCost together(const StatedSpending& stated, Adjacency asked) {
+StatedCost together(const StatedSpending& stated, const Neighbours& asked) {
     const bool features =
         std::ranges::find(stated, Adjacency::ReplacePrivateFeatures, &StatedCost::adjacency) != stated.end();
     StatedCost sum;
@@ -132,7 +155,7 @@ bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
         if (cost.whole) return false;
         SpendingSum own = settled_.only(cost.adjacency);
         if (cost.adjacency == Adjacency::ReplacePrivateFeatures)
-            own.add(epsiloscope::towards(settled_.only(Adjacency::ReplaceRecord).whole(), cost.adjacency));
+            own.add(counted(settled_.only(Adjacency::ReplaceRecord).whole(), cost.adjacency));
         for (const auto& [number, reservation] : open_)
             if (reservation.spending.adjacency == cost.adjacency) own.add(reservation.spending);
         const Decimal known = composed(own, cost.delta).epsilon;
@@ -142,16 +165,23 @@ bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
 
 void LedgerBalance::setFloor(const StatedSpending& stated) {
     if (stated.empty() || nothingLost(stated)) return;
-    std::optional<Adjacency> about = neighbours();
+    std::optional<Neighbours> about = neighbours();
     for (const StatedCost& cost : stated)
         about = weaker(about, cost.adjacency);
+    const auto countsForIt = [&about](const StatedCost& cost) {
+        return groupFor(cost.adjacency.unit, about->unit).has_value();
+    };
+    // A charge that says nothing of this person was lost, however little it was.
+    const bool unlike = about->unit.isPerson() && !std::ranges::all_of(stated, countsForIt);
+    if (unlike || (about->unit.isPerson() && !uncounted(about->unit).empty())) about->unit = {};
     StatedCost floor = together(stated, *about);
     // A cost at one δ holds at any larger δ; the δ of an earlier floor must not shrink.
     if (floor_) floor.delta = std::max(floor.delta, towards(floor_->stated, *about).delta);
     const Decimal known = cost(*about, {}, floor.delta).epsilon;
     // ε may be infinite because δ is too small; then it does not show that nothing was lost.
     const bool tells = !known.infinite() || floor.epsilon.infinite() || nothingPromised();
-    if (floor.epsilon <= known && tells) return;
+    if (floor.epsilon <= known && tells && !unlike) return;
+    if (tells) floor.epsilon = std::max(floor.epsilon, known);
     floor_ = Floor{floor, {}};
     for (auto& [number, reservation] : open_)
         reservation.inFloor = true;
@@ -161,8 +191,8 @@ Decimal LedgerBalance::delta() const {
     return total_ ? total_->delta : *Decimal::fromText(usualDelta);
 }
 
-Decimal LedgerBalance::stateDelta(Adjacency adjacency) const {
-    const Decimal taken = floor_ ? towards(floor_->stated, adjacency).delta : Decimal();
+Decimal LedgerBalance::stateDelta(const Neighbours& about) const {
+    const Decimal taken = floor_ ? towards(floor_->stated, about).delta : Decimal();
     const bool more = std::ranges::any_of(open_, [](const auto& one) { return !one.second.inFloor; });
     if (floor_ && floor_->since.empty() && !more) return taken; // there is nothing else
     const Decimal rest = delta().less(taken), half = Decimal::fromTyped(rest.value() / 2);
@@ -192,58 +222,19 @@ StatedSpending LedgerBalance::stated() const {
     return all;
 }
 
-std::optional<Adjacency> LedgerBalance::neighbours() const {
-    std::optional<Adjacency> least = settled_.weakest();
-    if (floor_) least = weaker(least, floor_->stated.adjacency);
-    for (const auto& [number, reservation] : open_)
-        if (!reservation.spending.free()) least = weaker(least, reservation.spending.adjacency);
-    return least;
-}
-
-Sentence LedgerBalance::translated() const {
-    const auto about = neighbours();
-    std::string others;
-    bool covered = true;
-    for (const Adjacency adjacency : adjacencies) {
-        const bool charged = settled_.has(adjacency) || (floor_ && floor_->stated.adjacency == adjacency) ||
-                             std::ranges::any_of(open_, [adjacency](const auto& one) {
-                                 const Spending& spending = one.second.spending;
-                                 return !spending.free() && spending.adjacency == adjacency;
-                             });
-        if (!charged || adjacency == *about) continue;
-        others += (others.empty() ? "" : ", and for: ") + std::string(inWords(adjacency));
-        covered = covered && coversAsMuch(adjacency, *about);
-    }
-    if (others.empty()) return {};
-    return Sentence(
-        "charges for: %1 are counted as for: %2%3",
-        {others, inWords(*about), (covered ? "" : "; for other neighbours nothing is promised any more")});
-}
-
-Adjacency LedgerBalance::neighboursWith(const Spending& more) const {
-    const auto before = neighbours();
-    if (more.free()) return before.value_or(more.adjacency);
-    return weaker(before, more.adjacency);
-}
-
-bool LedgerBalance::weakens(const Spending& more) const {
-    const auto before = neighbours();
-    return before && !more.free() && !coversAsMuch(*before, more.adjacency);
-}
-
 // A release without any privacy leaves no promise, whoever its neighbours are.
 bool LedgerBalance::nothingPromised() const {
     return settled_.unbounded() ||
            std::ranges::any_of(open_, [](const auto& one) { return one.second.spending.unbounded; });
 }
 
-ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, const Decimal& delta) const {
+ComposedCost LedgerBalance::cost(const Neighbours& about, const Spending& more, const Decimal& delta) const {
     const ComposedCost nothing{Decimal::infinity(), Composition::Basic, std::nullopt};
     if (nothingPromised() || more.unbounded) return nothing;
-    SpendingSum all = settled_.towards(adjacency);
-    SpendingSum since = floor_ ? floor_->since.towards(adjacency) : SpendingSum();
+    SpendingSum all = settled_.towards(about);
+    SpendingSum since = floor_ ? floor_->since.towards(about) : SpendingSum();
     const auto charge = [&](const Spending& spending, bool inFloor) {
-        const Spending translated = epsiloscope::towards(spending, adjacency);
+        const Spending translated = counted(spending, about);
         all.add(translated);
         if (floor_ && !inFloor) since.add(translated);
     };
@@ -253,20 +244,20 @@ ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, cons
     ComposedCost sum = composed(all, delta);
     if (!floor_) return sum;
     // Only the ε of the lost charges is known, so later charges are added to it, at the δ that is left.
-    const StatedCost lost = towards(floor_->stated, adjacency);
+    const StatedCost lost = towards(floor_->stated, about);
     if (lost.delta > delta) return nothing;
     const Decimal added = lost.epsilon + composed(since, delta.less(lost.delta)).epsilon;
     if (added > sum.epsilon) sum = {added, Composition::Basic, std::nullopt};
     return sum;
 }
 
-ComposedCost LedgerBalance::spent(Adjacency adjacency) const {
-    return cost(adjacency, {});
+ComposedCost LedgerBalance::spent(const Neighbours& about) const {
+    return cost(about, {});
 }
 
-std::optional<Decimal> LedgerBalance::left(Adjacency adjacency) const {
+std::optional<Decimal> LedgerBalance::left(const Neighbours& about) const {
     if (!total_) return std::nullopt;
-    return total_->epsilon.less(spent(adjacency).epsilon);
+    return total_->epsilon.less(spent(about).epsilon);
 }
 
 ComposedCost LedgerBalance::with(const Spending& more) const {
@@ -301,11 +292,11 @@ std::vector<std::int64_t> LedgerBalance::open() const {
     return numbers;
 }
 
-Epsilon epsilonOf(const LedgerTotal& total) {
+Epsilon epsilonOf(const LedgerTotal& total, const PrivacyUnit& unit) {
     return {.value = total.epsilon.value(),
             .delta = total.delta.value(),
             .kind = EpsilonKind::DataIndependent,
-            .adjacency = Adjacency::AddRemoveRecord};
+            .adjacency = {Adjacency::AddRemoveRecord, unit}};
 }
 
 } // namespace epsiloscope

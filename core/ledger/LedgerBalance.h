@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/base/Sentence.h"
 #include "core/ledger/ChargesByKind.h"
 #include "core/ledger/LedgerEntry.h"
@@ -19,7 +20,7 @@ ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const D
 
 /// The spending so far, as a line of a ledger says it.
 struct StatedCost {
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     Decimal epsilon, delta;
     bool replacedAlike = false; ///< as Spending has it
     /// It covers all charges, whatever their neighbours are. Older lines have one such cost for each kind of
@@ -33,9 +34,11 @@ using StatedSpending = std::vector<StatedCost>;
 /// number. Plain value.
 ///
 /// A total is about one person, whichever mechanisms looked at the record: charges under several kinds of
-/// neighbours are translated to the one of them that promises least (Neighbours.h) and composed there. Under
+/// neighbours are translated to the one of them that promises least (Adjacencies.h) and composed there. Under
 /// a stronger kind nothing is promised any more, and asking for it says so; a release that promises nothing
-/// leaves no promise under any.
+/// leaves no promise under any. Charges by record are counted for a person of as many rows as each release
+/// looked at; where nobody bounds these, or persons are told apart by several columns, nothing is promised of
+/// a person any more, and the balance is about one record.
 class LedgerBalance {
 public:
     void add(const LedgerEntry& entry);
@@ -55,22 +58,27 @@ public:
     std::optional<double> filterOrder() const;
     /// The δ that it is told at: the total's, 1e−5 without one.
     Decimal delta() const;
-    /// The neighbours that the balance is about: of the kinds that were charged, the one that promises least.
-    /// Nothing before the first charge.
-    std::optional<Adjacency> neighbours() const;
+    /// The neighbours that the balance is about: of the kinds that were charged, the one that promises least,
+    /// of a person where all charges can be counted for one. Nothing before the first charge.
+    std::optional<Neighbours> neighbours() const;
+    /// The kinds of neighbours for which anything was charged, each once, from the strongest promise.
+    std::vector<Neighbours> charged() const;
     /// Which charges of other kinds are counted in it, and what is therefore no longer promised; empty where
     /// there are none. "charges for: add or remove one record are counted as for: replace one record".
     Sentence translated() const;
-    /// The same with `more` on top.
-    Adjacency neighboursWith(const Spending& more) const;
+    /// The neighbours that the balance would be about with `more` on top.
+    Neighbours neighboursWith(const Spending& more) const;
     /// True if a promise is lost with `more`: it protects only a part of a record, and the charges so far
-    /// protect more of it.
+    /// protect more of it; or it is unlike() them.
     bool weakens(const Spending& more) const;
+    /// Those charges with which `more` does not add up to a promise to a person, though one of the two is
+    /// about one; absent where they do.
+    std::optional<Neighbours> unlike(const Spending& more) const;
     /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by the composition
     /// that proves least. Infinite where a charge says nothing of these neighbours.
-    ComposedCost spent(Adjacency adjacency) const;
+    ComposedCost spent(const Neighbours& about) const;
     /// The rest of the total's ε; nothing without a total.
-    std::optional<Decimal> left(Adjacency adjacency) const;
+    std::optional<Decimal> left(const Neighbours& about) const;
     /// Charged so far with `more` on top, for neighboursWith(more); infinite where it weakens.
     ComposedCost with(const Spending& more) const;
     /// True if `more` on top crosses the total; never without one.
@@ -98,13 +106,15 @@ private:
     };
 
     void settle(const Spending& spending, bool counted);
+    std::vector<Neighbours> uncounted(const PrivacyUnit& asked) const;
+    Sentence onUnits(const Neighbours& about, const std::vector<Neighbours>& charged) const;
     bool nothingLost(const StatedSpending& stated) const;
-    Decimal stateDelta(Adjacency adjacency) const;
+    Decimal stateDelta(const Neighbours& about) const;
     bool nothingPromised() const;
-    ComposedCost cost(Adjacency adjacency, const Spending& more) const {
-        return cost(adjacency, more, delta());
+    ComposedCost cost(const Neighbours& about, const Spending& more) const {
+        return cost(about, more, delta());
     }
-    ComposedCost cost(Adjacency adjacency, const Spending& more, const Decimal& delta) const;
+    ComposedCost cost(const Neighbours& about, const Spending& more, const Decimal& delta) const;
     ComposedCost composed(const SpendingSum& sum, const Decimal& delta) const;
     void setTotal(const LedgerTotal& total);
 
@@ -120,7 +130,7 @@ private:
 /// A point of the burn-down chart.
 struct BurnDownPoint {
     std::int64_t number = 0; ///< the entry's number
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     double spent = 0; ///< after it, at the total in force then
     std::optional<double> left;
 };
@@ -129,7 +139,13 @@ struct BurnDownPoint {
 /// every n-th of them and the last.
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most = 2000);
 
-/// The promise of a total to each person's record, if it is kept.
-Epsilon epsilonOf(const LedgerTotal& total);
+/// The promise of a total, if it is kept: to each person's record, or to the unit that a balance is about.
+Epsilon epsilonOf(const LedgerTotal& total, const PrivacyUnit& unit = {});
+/// Whom a total is about, as it follows "of": "one person's record", "one patient, all rows".
+Sentence whoseTotal(const LedgerBalance& balance);
+
+/// Why a release and the charges so far do not add up to a promise to a person, and what to do instead;
+/// absent where they do, or neither is about one.
+std::optional<Error> whyUnlike(const LedgerBalance& balance, const Spending& more);
 
 } // namespace epsiloscope

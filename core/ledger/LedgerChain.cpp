@@ -207,7 +207,7 @@ private:
     bool open_ = false;    // damage that nobody has acknowledged yet
     bool putBack_ = false; // the folder fits together: what is missing in it was not there when it was copied
     StatedSpending before_;
-    std::map<std::pair<Adjacency, bool>, StatedCost> lost_; // by kind, and whether it says all
+    std::map<std::pair<Neighbours, bool>, StatedCost> lost_; // by kind, and whether it says all
     std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0, missing_ = 0;
 };
 

@@ -28,9 +28,9 @@ std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
     if (!total) return "total: none set";
     const auto order = balance.filterOrder();
-    return Sentence("total: ε = %1 at δ = %2, %3%4, of one person's record; crossing: %5",
+    return Sentence("total: ε = %1 at δ = %2, %3%4, of %5; crossing: %6",
                     {total->epsilon.text(), total->delta.text(), inWords(total->composition),
-                     order ? Sentence(", order %1", {shortest(*order)}) : Sentence(),
+                     order ? Sentence(", order %1", {shortest(*order)}) : Sentence(), whoseTotal(balance),
                      toString(total->crossing)});
 }
 
@@ -57,7 +57,7 @@ std::vector<std::string> factsOf(const LedgerReading& reading, const LedgerSubje
 std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
     if (!exportsCost(entry)) return ",,,,";
     const ComposedCost& cost = costs.of(entry.spending);
-    return std::string(toString(entry.spending.adjacency)) + ',' + cost.epsilon.text() + ',' +
+    return std::string(toString(entry.spending.adjacency.kind)) + ',' + cost.epsilon.text() + ',' +
            costs.delta().text() + ',' + nameOf(cost) + ',' +
            (cost.order ? shortest(*cost.order) : std::string());
 }
@@ -74,7 +74,8 @@ std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
            ',' + csvCell(exportedText(entry)) + ',' + costCells(entry, costs) + ',' +
            totalCells(entry.total) + ',' + (entry.off ? "off" : "on") + ',' + csvCell(entry.privacy) + ',' +
            csvCell(experimentText(entry.experiment)) + ',' + csvCell(entry.identity) + ',' +
-           (entry.runs != 0 ? std::to_string(entry.runs) : std::string()) + '\n';
+           (entry.runs != 0 ? std::to_string(entry.runs) : std::string()) + ',' +
+           (exportsCost(entry) ? csvCell(inWords(entry.spending.adjacency.unit)) : std::string()) + '\n';
 }
 
 } // namespace
@@ -82,7 +83,7 @@ std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
 CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) {
     CsvFile csv{{}, {.facts = factsOf(reading, subject)}};
     csv.table = "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
-                "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs\n";
+                "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs,unit\n";
     EntryCosts costs(reading.balance.delta());
     for (const LedgerEntry& entry : reading.entries)
         csv.table += lineOf(entry, costs);

@@ -159,6 +159,12 @@ Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
             "restore the file, or acknowledge the damage in the tab Ledger; what was spent stays spent"};
 }
 
+// Whom a total is about, or a release that is not like it.
+std::string personOf(const LedgerBalance& balance, const Spending& more) {
+    const auto before = balance.neighbours();
+    return before && before->unit.isPerson() ? before->unit.person : more.adjacency.unit.person;
+}
+
 Error crossesTotal(const std::string& folder, const LedgerBalance& balance, const Spending& more) {
     const LedgerTotal& total = *balance.total();
     const auto epsilon = [](const Decimal& value) {
@@ -166,6 +172,13 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
     };
     const char* mend = total.crossing == Crossing::Ask ? "ask for less, or allow it to cross the total"
                                                        : "ask for less, or set another total";
+    if (auto unlike = whyUnlike(balance, more)) {
+        unlike->what +=
+            Sentence("; with it nothing would be promised of one %1 any more", {personOf(balance, more)});
+        if (total.crossing == Crossing::Ask)
+            unlike->mend = Sentence("%1, or allow it to cross the total", {unlike->mend});
+        return *unlike;
+    }
     if (const auto before = balance.neighbours(); before && balance.weakens(more))
         return {
             Sentence("this release promises nothing beyond \"%1\", but the total is about \"%2\", for which "
@@ -173,7 +186,7 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
                      "person's whole record",
                      {inWords(more.adjacency), inWords(*before), epsilon(balance.spent(*before).epsilon)}),
             folder, mend};
-    const Adjacency about = balance.neighboursWith(more);
+    const Neighbours about = balance.neighboursWith(more);
     const ComposedCost spent = balance.spent(about), after = balance.with(more);
     Sentence what = Sentence(
         "with this release %1 would be charged, above the total %2 at δ = %3 · %4, %5; %6 is charged",

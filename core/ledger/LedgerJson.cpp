@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
+#include "core/experiment/description/NeighbourMembers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"
@@ -46,7 +47,8 @@ Json balanceToJson(const LedgerBalance& balance) {
     Json list = Json::array();
     const auto about = balance.neighbours();
     if (!about) return list;
-    Json json = {{"adjacency", toString(*about)}, {"spent", spentToJson(balance.spent(*about), delta)}};
+    Json json = {{"spent", spentToJson(balance.spent(*about), delta)}};
+    addNeighbours(json, *about);
     if (const auto left = balance.left(*about))
         json["left"] = {{"epsilon", numberToJson(left->value())}, {"delta", numberToJson(delta.value())}};
     if (const Sentence translated = balance.translated(); !translated.empty())
@@ -59,7 +61,9 @@ Json forecastToJson(const LedgerBalance& balance) {
     if (!balance.last()) return nullptr;
     const auto fits = balance.fits(*balance.last());
     if (!fits) return nullptr;
-    return {{"adjacency", toString(balance.neighboursWith(*balance.last()))}, {"fits_like_last", *fits}};
+    Json json = {{"fits_like_last", *fits}};
+    addNeighbours(json, balance.neighboursWith(*balance.last()));
+    return json;
 }
 
 Json troublesToJson(const std::vector<LedgerTrouble>& troubles) {

@@ -150,7 +150,7 @@ void readEntry(const Json& json, LedgerLine& line) {
 Json statedToJson(const StatedSpending& stated) {
     Json json = Json::object();
     for (const StatedCost& cost : stated)
-        json[toString(cost.adjacency)] = writeObject(statedCostMembers(), cost);
+        json[toString(cost.adjacency.kind)] = writeObject(statedCostMembers(), cost);
     return json;
 }
 
@@ -162,7 +162,7 @@ StatedSpending statedFromJson(const Json& json) {
         if (found == json.end()) continue;
         auto cost = structFromJson(*found, {}, statedCostMembers(), ofLedgerLine);
         if (!cost) continue;
-        cost->adjacency = adjacency;
+        cost->adjacency.kind = adjacency;
         stated.push_back(*cost);
     }
     return stated;

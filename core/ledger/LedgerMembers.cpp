@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerMembers.h"
 
+#include "core/experiment/description/NeighbourMembers.h"
 #include "core/privacy/spending/Adjacencies.h"
 
 namespace epsiloscope {
@@ -70,12 +71,12 @@ const MembersOf<LedgerTotal>& ledgerTotalMembers() {
 }
 
 const MembersOf<StatedCost>& statedCostMembers() {
-    static const MembersOf<StatedCost> all = {
-        required("epsilon", &StatedCost::epsilon, AsDecimal{}),
-        required("delta", &StatedCost::delta, AsDecimal{}),
-        member("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
-        member("whole", &StatedCost::whole, AsStatedFlag{}),
-    };
+    static const MembersOf<StatedCost> all =
+        joinedMembers<StatedCost>({{required("epsilon", &StatedCost::epsilon, AsDecimal{}),
+                                    required("delta", &StatedCost::delta, AsDecimal{}),
+                                    member("replaced_alike", &StatedCost::replacedAlike, AsStatedFlag{}),
+                                    member("whole", &StatedCost::whole, AsStatedFlag{})},
+                                   membersWithin(&StatedCost::adjacency, unitOfNeighbours())});
     return all;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/declared/Build.h"
+#include "core/experiment/description/NeighbourMembers.h"
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 
@@ -37,6 +38,11 @@ Json objectSchema(const SchemaMembers& required, const SchemaMembers& optional =
     return json;
 }
 
+// Whose data: a person's, where it is there.
+Json unitSchema() {
+    return schemaOf(unitOfNeighbours())["properties"]["unit"];
+}
+
 // A total as others read it: numbers, where a line has them as they were typed.
 Json totalSchema() {
     Json order = numberSchema();
@@ -55,14 +61,16 @@ Json balanceSchema() {
                                      {"composition", textSchema()}},
                                     {{"order", numberSchema()}});
     const Json left = objectSchema({{"epsilon", numberSchema()}, {"delta", numberSchema()}});
-    Json json = listSchema(objectSchema({{"adjacency", textSchema()}, {"spent", spent}},
-                                        {{"translated", textSchema()}, {"left", left}}));
+    Json json =
+        listSchema(objectSchema({{"adjacency", textSchema()}, {"spent", spent}},
+                                {{"unit", unitSchema()}, {"translated", textSchema()}, {"left", left}}));
     json["description"] = "What is spent and left under each kind of neighbours.";
     return json;
 }
 
 Json forecastSchema() {
-    Json json = objectSchema({{"adjacency", textSchema()}, {"fits_like_last", wholeSchema(0)}});
+    Json json = objectSchema({{"adjacency", textSchema()}, {"fits_like_last", wholeSchema(0)}},
+                             {{"unit", unitSchema()}});
     json["description"] = "How often a release like the last still fits.";
     json["type"] = {"object", "null"};
     return json;

@@ -81,7 +81,7 @@ Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Datase
         RETURN_IF_ERROR(ledgers.noteFile(ledger_, dataset));
     }
     if (experiment.release && !dataset.votes) {
-        ASSIGN_OR_RETURN(split_, splitOfRelease(ledgers, ledger_, dataset, experiment.split));
+        ASSIGN_OR_RETURN(split_, splitOfRelease(ledgers, ledger_, dataset, experiment));
         RETURN_IF_ERROR(checkReleasePreparation(experiment, dataset, *split_));
     }
     auto planned = plannedSpending(experiment, dataset, split_);

@@ -70,8 +70,11 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Data
 
 PlannedSpending unknownSpending(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    const Adjacency adjacency = mechanism ? mechanism->descriptor.adjacency : Adjacency::None;
-    return {.whole = {.adjacency = adjacency, .unbounded = true}};
+    if (mechanism == nullptr) return {.whole = {.unbounded = true}};
+    const PrivacyUnit unit = experiment.data.unit();
+    const Adjacency own =
+        unit.isPerson() ? mechanism->descriptor.adjacencyOfPersons() : mechanism->descriptor.adjacency;
+    return {.whole = {.adjacency = {own, unit}, .unbounded = true}};
 }
 
 std::optional<Epsilon> chargedForTrial(const Run& run) {

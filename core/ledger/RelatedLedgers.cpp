@@ -108,7 +108,8 @@ Result<void> goOnAs(const LedgerDirectory& ledgers, const Dataset& dataset, cons
     if (target == folderName(own)) return {};
     LedgerFile ledger = ledgers.ledgerOf(target);
     ASSIGN_OR_RETURN(const auto split, keptSplit(ledger.folder()));
-    if (split && !dataset.votes) RETURN_IF_ERROR(splitOfRelease(ledgers, ledger, dataset, split->plan));
+    if (split && !dataset.votes)
+        RETURN_IF_ERROR(splitOfRelease(ledgers, ledger, dataset, split->plan, split->person));
     // Where the program ends between the two, the person is asked again.
     RETURN_IF_ERROR(ledger.append({.kind = LedgerEntryKind::Continued,
                                    .text = Sentence("%1 goes on here", {dataset.table.name}),
@@ -171,11 +172,42 @@ Error noRowFound(const LedgerFile& ledger) {
             "then with the second"};
 }
 
+// True if rows are dealt to a part that nothing protects.
+bool makesPublic(const SplitPlan& plan) {
+    return plan.publicFraction > 0 || plan.testFraction > 0;
+}
+
+Error otherPersons(const LedgerFile& ledger, const std::string& column) {
+    return {Sentence("persons were dealt, and it is not known of every row of this dataset whose it was: "
+                     "column %1 was changed, or rows and others in their place",
+                     {column}),
+            ledger.folder(),
+            Sentence("go on with a copy that has column %1 as it was, and in which rows were only added, or "
+                     "only taken out",
+                     {column})};
+}
+
+// The column by which rows are dealt to the parts. Where a row has two owners none of them is dealt whole.
+std::string columnDealtBy(const Experiment& experiment, const Table& table) {
+    const auto& person = experiment.data.person;
+    const int column = person.size() == 1 ? table.find(person.front()) : -1;
+    if (column < 0) return {};
+    const auto place = static_cast<std::size_t>(column);
+    const std::string& name = table.columns[place].name;
+    return name.empty() ? namelessColumn(place) : name;
+}
+
 // As which rows those of the dataset are dealt, and what is to be kept of them.
 Result<RowMarks> markedRows(const LedgerDirectory& ledgers, const LedgerFile& ledger, const Dataset& dataset,
                             const FixedSplit& split, bool first) {
     ASSIGN_OR_RETURN(const auto key, ledgers.key());
     RowMarks marks = rowMarksOf(dataset, key.sketches);
+    const bool byPerson = !split.person.empty() && makesPublic(split.plan);
+    if (byPerson) {
+        const int column = dataset.table.find(split.person);
+        if (column < 0) return otherPersons(ledger, split.person);
+        marks.persons = personMarksOf(dataset.table.columns[static_cast<std::size_t>(column)], key.sketches);
+    }
     ASSIGN_OR_RETURN(const auto known, knownRows(ledger));
     ASSIGN_OR_RETURN(const auto name, ledgers.nameOf(dataset));
     // A release of an older version, which kept no rows, was of the dataset that the ledger is named by.
@@ -187,6 +219,7 @@ Result<RowMarks> markedRows(const LedgerDirectory& ledgers, const LedgerFile& le
     auto numbers = numbersAmong(marks, known, privateNumbers(split, known));
     if (!numbers) return noRowFound(ledger);
     marks.numbers = *std::move(numbers);
+    if (byPerson && !foundByPerson(marks, known)) return otherPersons(ledger, split.person);
     return marks;
 }
 
@@ -218,7 +251,7 @@ Result<void> addNumbers(const LedgerDirectory& ledgers, const LedgerFile& ledger
 // Drawn anew, a split could make a row public that was private: after a folder was put back from a copy that
 // is older than its first release, say. What was entered from elsewhere had a split of its own.
 Result<void> checkNothingDealt(const LedgerFile& ledger, const SplitPlan& plan) {
-    if (plan.publicFraction == 0 && plan.testFraction == 0) return {};
+    if (!makesPublic(plan)) return {};
     ASSIGN_OR_RETURN(const auto reading, ledger.read());
     const bool entered = std::ranges::any_of(
         reading.entries, [](const LedgerEntry& entry) { return entry.kind == LedgerEntryKind::Accepted; });
@@ -236,17 +269,24 @@ Result<void> checkNothingDealt(const LedgerFile& ledger, const SplitPlan& plan) 
 } // namespace
 
 Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
-                                  const Dataset& dataset, const SplitPlan& plan) {
+                                  const Dataset& dataset, const SplitPlan& plan, const std::string& person) {
     ASSIGN_OR_RETURN(const auto before, keptSplit(ledger.folder()));
     if (!before) RETURN_IF_ERROR(checkNothingDealt(ledger, plan));
-    ASSIGN_OR_RETURN(auto split, splitBeside(ledger.folder(), plan));
+    ASSIGN_OR_RETURN(auto split, splitBeside(ledger.folder(), plan, person));
     RETURN_IF_ERROR(addNumbers(ledgers, ledger, dataset, split, !before, true));
     return split;
 }
 
+Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
+                                  const Dataset& dataset, const Experiment& experiment) {
+    return splitOfRelease(ledgers, ledger, dataset, experiment.split,
+                          columnDealtBy(experiment, dataset.table));
+}
+
 Result<std::optional<FixedSplit>> knownSplitOf(const LedgerDirectory& ledgers, const LedgerFile& ledger,
-                                               const Dataset& dataset, const SplitPlan& plan) {
-    ASSIGN_OR_RETURN(auto split, knownSplit(ledger.folder(), plan));
+                                               const Dataset& dataset, const Experiment& experiment) {
+    const std::string person = columnDealtBy(experiment, dataset.table);
+    ASSIGN_OR_RETURN(auto split, knownSplit(ledger.folder(), experiment.split, person));
     if (split) RETURN_IF_ERROR(addNumbers(ledgers, ledger, dataset, *split, false, false));
     return split;
 }

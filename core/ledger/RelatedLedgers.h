@@ -35,11 +35,16 @@ Result<void> settlePeople(const LedgerDirectory& ledgers, const LedgerFile& own,
 
 /// The split of what is released under a ledger, with the rows of this dataset as they were dealt before.
 /// Drawn with the first release, and so is what finds the rows of later copies again. Errors: those of
-/// splitBeside(); no row is found again; the split of earlier releases is lost.
+/// splitBeside(); no row is found again, or it is not known whose rows they were; the split of earlier
+/// releases is lost.
 Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
-                                  const Dataset& dataset, const SplitPlan& plan);
+                                  const Dataset& dataset, const Experiment& experiment);
+/// Of what deals rows so, or by persons in that column (FixedSplit::person).
+Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
+                                  const Dataset& dataset, const SplitPlan& plan,
+                                  const std::string& person = {});
 /// The same without writing anything: absent before the first release.
 Result<std::optional<FixedSplit>> knownSplitOf(const LedgerDirectory& ledgers, const LedgerFile& ledger,
-                                               const Dataset& dataset, const SplitPlan& plan);
+                                               const Dataset& dataset, const Experiment& experiment);
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
+#include "core/data/split/Owners.h"
 #include "core/data/split/Split.h"
 #include "core/declared/JsonObject.h"
 
@@ -57,7 +58,8 @@ private:
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> numbers_;
 };
 
-void addLine(std::string& text, std::uint64_t record, std::uint32_t number) {
+void addLine(std::string& text, std::uint64_t record, std::uint32_t number,
+             std::optional<std::uint64_t> person) {
     std::array<char, 20> digits{};
     const auto add = [&](auto value, int base) {
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, base).ptr;
@@ -69,6 +71,10 @@ void addLine(std::string& text, std::uint64_t record, std::uint32_t number) {
         text += '-';
     else
         add(number, 10);
+    if (person) {
+        text += ' ';
+        add(*person, hexadecimal);
+    }
     text += '\n';
 }
 
@@ -78,10 +84,17 @@ bool readLine(std::string_view line, RowMarks& marks) {
     const char* const end = line.data() + line.size();
     const auto first = std::from_chars(line.data(), end, record, hexadecimal);
     if (first.ec != std::errc() || first.ptr == end || *first.ptr != ' ') return false;
-    const std::string_view rest(first.ptr + 1, end);
-    if (rest != "-") {
-        const auto second = std::from_chars(rest.data(), end, number);
-        if (second.ec != std::errc() || second.ptr != end || number == unknownRow) return false;
+    const std::string_view rest(first.ptr + 1, end), dealt = rest.substr(0, rest.find(' '));
+    if (dealt != "-") {
+        const char* const last = dealt.data() + dealt.size();
+        const auto second = std::from_chars(dealt.data(), last, number);
+        if (second.ec != std::errc() || second.ptr != last || number == unknownRow) return false;
+    }
+    if (dealt.size() < rest.size()) {
+        std::uint64_t person = 0;
+        const auto third = std::from_chars(dealt.data() + dealt.size() + 1, end, person, hexadecimal);
+        if (third.ec != std::errc() || third.ptr != end) return false;
+        marks.persons.push_back(person);
     }
     marks.records.push_back(record);
     marks.numbers.push_back(number);
@@ -116,6 +129,39 @@ RowMarks rowMarksOf(const Dataset& dataset, const SketchKey& key) {
     return marks;
 }
 
+std::vector<std::uint64_t> personMarksOf(const Column& column, const SketchKey& key) {
+    const KeyedHash hash(key.records);
+    const Owners owners = ownersOf(column);
+    std::vector<std::uint64_t> marks(owners.rows(), 0);
+    for (std::size_t row = 0; row < marks.size(); ++row)
+        if (owners.hasOwner(row)) marks[row] = hash.of(owners.marks[owners.first[row]]);
+    return marks;
+}
+
+bool foundByPerson(RowMarks& rows, std::span<const RowMarks> known) {
+    std::unordered_map<std::uint32_t, std::uint64_t> persons; // of the rows that were not found yet
+    std::uint32_t next = 0;
+    for (const RowMarks& marks : known) {
+        for (const std::uint32_t number : marks.numbers)
+            if (number != unknownRow) next = std::max(next, number + 1);
+        if (marks.key != rows.key || marks.persons.empty()) continue;
+        for (std::size_t row = 0; row < marks.persons.size(); ++row)
+            persons[marks.numbers[row]] = marks.persons[row];
+    }
+    bool added = false;
+    for (std::size_t row = 0; row < rows.numbers.size(); ++row) {
+        added = added || rows.numbers[row] == unknownRow;
+        if (rows.numbers[row] == unknownRow) continue;
+        const auto before = persons.find(rows.numbers[row]);
+        if (before == persons.end() || before->second != rows.persons[row]) return false;
+        persons.erase(before);
+    }
+    if (added && !persons.empty()) return false;
+    for (std::uint32_t& number : rows.numbers)
+        if (number == unknownRow) number = next++;
+    return true;
+}
+
 std::optional<std::vector<std::uint32_t>> numbersAmong(const RowMarks& rows, std::span<const RowMarks> known,
                                                        const std::vector<bool>& isPrivate) {
     for (const RowMarks& marks : known)
@@ -140,7 +186,8 @@ Result<void> writeRowMarks(const std::string& path, const RowMarks& marks) {
     std::string text =
         Json{{"schema", rowsSchema}, {"key", marks.key}, {"orders", marks.orders}}.dump() + "\n";
     for (std::size_t row = 0; row < marks.records.size(); ++row)
-        addLine(text, marks.records[row], marks.numbers[row]);
+        addLine(text, marks.records[row], marks.numbers[row],
+                marks.persons.empty() ? std::nullopt : std::optional(marks.persons[row]));
     return writeOwnFile(path, text);
 }
 
@@ -158,6 +205,7 @@ Result<RowMarks> readRowMarks(const std::string& path) {
         rest.remove_prefix(end + 1);
     }
     if (marks.key.empty()) return broken;
+    if (!marks.persons.empty() && marks.persons.size() != marks.records.size()) return broken;
     return marks;
 }
 

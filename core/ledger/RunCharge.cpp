@@ -90,6 +90,7 @@ Result<LedgerVerdict> chargeCrossing(LedgerFile& ledger, const LedgerEntry& entr
     ASSIGN_OR_RETURN(const auto reading, ledger.read());
     const auto& total = reading.balance.total();
     if (total && total->crossing == Crossing::Ask) return ledger.charge(entry, true);
+    if (whyUnlike(reading.balance, entry.spending)) return verdict; // which says what to do
     verdict->refused->mend = "the total is set to refuse: raise it, or set it to ask before it is crossed";
     return verdict;
 }

@@ -40,13 +40,14 @@ std::optional<RandomStream::Key> keyFromHex(const std::string& text) {
 }
 
 std::string textOf(const FixedSplit& split) {
-    const Json json = {{"schema", splitSchema},
-                       {"key", hexOf(split.key)},
-                       {"private", split.plan.privateFraction},
-                       {"public", split.plan.publicFraction},
-                       {"test", split.plan.testFraction},
-                       {"queries_from_test", split.plan.queriesFromTest},
-                       {"deal_test", split.plan.dealsTest}};
+    Json json = {{"schema", splitSchema},
+                 {"key", hexOf(split.key)},
+                 {"private", split.plan.privateFraction},
+                 {"public", split.plan.publicFraction},
+                 {"test", split.plan.testFraction},
+                 {"queries_from_test", split.plan.queriesFromTest},
+                 {"deal_test", split.plan.dealsTest}};
+    if (!split.person.empty()) json["person"] = split.person;
     return json.dump(1) + "\n";
 }
 
@@ -59,6 +60,8 @@ std::optional<FixedSplit> splitFrom(const std::string& text) {
         // An older file does not say how a test file is cut: it was not cut then.
         split.plan.queriesFromTest = json.value("queries_from_test", split.plan.queriesFromTest);
         split.plan.dealsTest = json.value("deal_test", split.plan.dealsTest);
+        // Nor by whom rows are dealt: then it was row by row.
+        split.person = json.value("person", split.person);
         return split;
     } catch (const Json::exception&) {
         return std::nullopt;
@@ -102,7 +105,11 @@ Result<FixedSplit> readSplit(const std::string& path) {
                  "restore the file: without it a row that was public could become private"};
 }
 
-Result<FixedSplit> splitFor(const SplitPlan& plan, const std::string& path) {
+Sentence dealtBy(const std::string& person) {
+    return person.empty() ? Sentence("row by row") : Sentence("by person, as the column %1 says", {person});
+}
+
+Result<FixedSplit> splitFor(const SplitPlan& plan, const std::string& person, const std::string& path) {
     ASSIGN_OR_RETURN(auto split, readSplit(path));
     if (!sameParts(split.plan, plan))
         return Error{
@@ -110,16 +117,25 @@ Result<FixedSplit> splitFor(const SplitPlan& plan, const std::string& path) {
                      "too: a row that was public is never private later",
                      {inWords(split.plan)}),
             "/split", "use these shares, or a separate file for the public records"};
+    const bool deals = plan.publicFraction > 0 || plan.testFraction > 0;
+    if (deals && split.person != person)
+        return Error{Sentence("the first release of this dataset dealt rows %1, and this one would deal them "
+                              "%2: rows that were private would become public",
+                              {dealtBy(split.person), dealtBy(person)}),
+                     "/data/person",
+                     split.person.empty() ? Sentence("leave data.person out, as then")
+                                          : Sentence("name %1 by data.person, as then", {split.person})};
     return split;
 }
 
 } // namespace
 
-Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan) {
+Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan, const std::string& person) {
     const std::string path = folder + splitName;
     std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) RETURN_IF_ERROR(keepSplit(path, FixedSplit::draw(plan)));
-    return splitFor(plan, path);
+    if (!std::filesystem::exists(path, ignored))
+        RETURN_IF_ERROR(keepSplit(path, FixedSplit::draw(plan, person)));
+    return splitFor(plan, person, path);
 }
 
 Result<std::optional<FixedSplit>> keptSplit(const std::string& folder) {
@@ -130,10 +146,11 @@ Result<std::optional<FixedSplit>> keptSplit(const std::string& folder) {
     return std::optional(split);
 }
 
-Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan) {
+Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan,
+                                             const std::string& person) {
     ASSIGN_OR_RETURN(const auto kept, keptSplit(folder));
     if (!kept) return kept;
-    ASSIGN_OR_RETURN(const auto split, splitFor(plan, folder + splitName));
+    ASSIGN_OR_RETURN(const auto split, splitFor(plan, person, folder + splitName));
     return std::optional(split);
 }
 

@@ -6,7 +6,7 @@
 namespace epsiloscope {
 
 // clang-format off
-// A line a mistake, in the order of the lesson: the function in the file of that name.
+// A line a mistake, in the order of the lessons: the function in the file of that name.
 EPSILOSCOPE_REGISTERED(MistakeKind, mistakes,
     noiseReused(),
     privateRanges(),
@@ -16,7 +16,8 @@ EPSILOSCOPE_REGISTERED(MistakeKind, mistakes,
     choiceUnpaid(),
     refusedFree(),
     epsilonOfVotes(),
-    noiseInDoubles())
+    noiseInDoubles(),
+    rowsForPersons())
 // clang-format on
 
 const MistakeKind* findMistake(const std::string& id) {

@@ -38,7 +38,7 @@ struct MistakeKind {
     bool (*turned)(Planted planted) = [](Planted) { return false; };
 };
 
-/// All of them, in the order of the lesson.
+/// All of them, in the order of the lessons.
 const std::vector<MistakeKind>& mistakes();
 /// By id, or null.
 const MistakeKind* findMistake(const std::string& id);

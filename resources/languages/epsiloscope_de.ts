@@ -103,6 +103,10 @@
         <translation>%1 fügt kein Rauschen hinzu</translation>
     </message>
     <message>
+        <source>%1 adds noise for every row that one %2 may have</source>
+        <translation>%1 addiert Rauschen für jede Zeile, die eine Person (%2) haben kann</translation>
+    </message>
+    <message>
         <source>%1 against %2</source>
         <translation>%1 gegen %2</translation>
     </message>
@@ -129,6 +133,10 @@
     <message>
         <source>%1 classes</source>
         <translation>%1 Klassen</translation>
+    </message>
+    <message>
+        <source>%1 deals or draws persons, and a row of two owners would be in two places</source>
+        <translation>%1 teilt oder zieht Personen, und eine Zeile mit zwei Besitzern wäre an zwei Stellen</translation>
     </message>
     <message>
         <source>%1 draws of 1,000</source>
@@ -247,6 +255,14 @@
         <translation>%1 Wiederholungen</translation>
     </message>
     <message>
+        <source>%1 row</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
         <source>%1 teacher</source>
         <translation>%1 Lehrer</translation>
     </message>
@@ -303,8 +319,16 @@
         <translation>%1, %2 einer Kurve über ε</translation>
     </message>
     <message>
+        <source>%1, 1 row</source>
+        <translation>%1, 1 Zeile</translation>
+    </message>
+    <message>
         <source>%1, a membership attack</source>
         <translation>%1, ein Angriff auf die Zugehörigkeit</translation>
+    </message>
+    <message>
+        <source>%1, all rows</source>
+        <translation>%1, alle Zeilen</translation>
     </message>
     <message>
         <source>%1, by its accountant: no query is refused</source>
@@ -333,6 +357,10 @@
     <message>
         <source>%1, together they cost more</source>
         <translation>%1, zusammen kosten sie mehr</translation>
+    </message>
+    <message>
+        <source>%1, ≤ %2 rows</source>
+        <translation>%1, ≤ %2 Zeilen</translation>
     </message>
     <message>
         <source>%1: %2; the positive class was guessed; data.positive says it for certain</source>
@@ -383,6 +411,10 @@
         <translation>%1nichts wird zugesagt, jede Vermutung kann stimmen</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; stands in %2 each: is ε a %3&apos;s or a row&apos;s?</source>
+        <translation>„%1“ steht in je %2: Gilt ε pro %3 oder pro Zeile?</translation>
+    </message>
+    <message>
         <source>&apos;ID&apos; numbers the clients and is ignored.</source>
         <translation>&apos;ID&apos; nummeriert die Kunden und wird ignoriert.</translation>
     </message>
@@ -425,6 +457,14 @@
     <message>
         <source>12,000 invented people: age, work, education, family, region, and whether the income is high (24 %). Numbers, words and a few missing answers, as in a real census.</source>
         <translation>12,000 erfundene Personen: Alter, Arbeit, Bildung, Familie, Region, und ob das Einkommen hoch ist (24 %). Zahlen, Wörter und einige fehlende Antworten, wie in einer echten Volkszählung.</translation>
+    </message>
+    <message>
+        <source>14,476 visits of 1,200 invented patients to a heart clinic, 1 to 40 each: what was measured, and whether they were readmitted to hospital (38 %). Visits of a patient are alike. Dealt row by row, a random forest meets patients again and is right for 85 % of the visits; of patients whom it never saw, for 75 %. And one patient has up to 40 rows to protect.</source>
+        <translation>14,476 Besuche von 1,200 erfundenen Patienten in einer Herzklinik, 1 bis 40 von jedem: was gemessen wurde, und ob sie wieder ins Krankenhaus eingewiesen wurden (38 %). Die Besuche eines Patienten gleichen sich. Wird Zeile für Zeile aufgeteilt, begegnet ein Zufallswald Patienten wieder und hat bei 85 % der Besuche recht; bei Patienten, die er nie sah, bei 75 %. Und ein Patient hat bis zu 40 Zeilen zu schützen.</translation>
+    </message>
+    <message>
+        <source>14,476 visits of 1,200 invented patients, and who of them is readmitted.</source>
+        <translation>14,476 Besuche von 1,200 erfundenen Patienten, und wer von ihnen wieder eingewiesen wird.</translation>
     </message>
     <message>
         <source>16,000 invented employees: 25 answers about their work and their lives, and whether they are exhausted (40 %). Its private records are worth having: in the experiment “PATE on a survey” the majority class is right for 61 % of the people, the true labels of the public pool teach 80 %, PATE at ε = 2 teaches 81 %, and a model without privacy 83 %.</source>
@@ -669,6 +709,10 @@
     <message>
         <source>Classifiers on all features are drawn at random. The error of each is released with Laplace noise and gives its weight in the vote. Features and labels are both private; the number of records is public.</source>
         <translation>Klassifikatoren auf allen Merkmalen werden zufällig gezogen. Der Fehler eines jeden wird mit Laplace-Rauschen freigegeben und bestimmt sein Gewicht in der Abstimmung. Merkmale und Labels sind beide privat; die Anzahl der Datensätze ist öffentlich.</translation>
+    </message>
+    <message>
+        <source>Clinic visits</source>
+        <translation>Besuche in der Klinik</translation>
     </message>
     <message>
         <source>Clipping norm C</source>
@@ -1331,6 +1375,10 @@
         <translation>Strafe für große Koeffizienten, summiert über alle Datensätze. Mit mehr braucht das Modell weniger Rauschen.</translation>
     </message>
     <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
         <source>Personal ε</source>
         <translation>Persönliches ε</translation>
     </message>
@@ -1493,6 +1541,10 @@
     <message>
         <source>Rounds sanitised</source>
         <translation>Runden bereinigt</translation>
+    </message>
+    <message>
+        <source>Rows of a person</source>
+        <translation>Zeilen einer Person</translation>
     </message>
     <message>
         <source>Rumelhart, Hinton and Williams 1986; trained by Adam (Kingma and Ba 2015)</source>
@@ -2035,6 +2087,10 @@
         <translation>ein Ergebnis wird einmal verbucht, wie oft es auch gezeigt wird</translation>
     </message>
     <message>
+        <source>a row has two owners, and how many rows one may have is not said</source>
+        <translation>eine Zeile hat zwei Besitzer, und wie viele Zeilen einer haben darf, ist nicht gesagt</translation>
+    </message>
+    <message>
         <source>a sanitised ε is an estimate and may lie below the ε that was spent: the answers are charged what is promised, and publishing the sanitised ε is charged, too</source>
         <translation>ein bereinigtes ε ist eine Schätzung und kann unter dem verbrauchten ε liegen: Verbucht wird für die Antworten das zugesagte, und die Veröffentlichung des bereinigten ε wird auch verbucht</translation>
     </message>
@@ -2049,6 +2105,10 @@
     <message>
         <source>accuracy of the learner on all private records</source>
         <translation>Genauigkeit des Lernverfahrens auf allen privaten Datensätzen</translation>
+    </message>
+    <message>
+        <source>add or remove one %1</source>
+        <translation>eine Person (%1) hinzufügen oder entfernen</translation>
     </message>
     <message>
         <source>add or remove one record</source>
@@ -2113,6 +2173,10 @@
     <message>
         <source>another sweep is running</source>
         <translation>eine andere Reihe läuft</translation>
+    </message>
+    <message>
+        <source>another unit: %1%2%3</source>
+        <translation>eine andere Einheit: %1%2%3</translation>
     </message>
     <message>
         <source>another window has this session by now</source>
@@ -2431,6 +2495,14 @@
         <translation>jede Spalte ist öffentlich: Es gibt nichts zu schützen</translation>
     </message>
     <message>
+        <source>give the most, such as 10</source>
+        <translation>gib die höchste Zahl an, etwa 10</translation>
+    </message>
+    <message>
+        <source>give the most, such as 10: the others are left out by lot</source>
+        <translation>gib die höchste Zahl an, etwa 10: die anderen werden ausgelost und weggelassen</translation>
+    </message>
+    <message>
         <source>least proved</source>
         <translation>kleinstes bewiesenes</translation>
     </message>
@@ -2668,7 +2740,7 @@
     </message>
     <message>
         <source>leave the classes as they are</source>
-        <translation>lassen Sie die Klassen, wie sie sind</translation>
+        <translation>lass die Klassen, wie sie sind</translation>
     </message>
     <message>
         <source>let it finish, and fork it then</source>
@@ -2755,6 +2827,10 @@
         <translation>einfach · optimale Zusammensetzung</translation>
     </message>
     <message>
+        <source>name one owner, or use a mechanism on features, such as brc</source>
+        <translation>nenne einen Besitzer, oder nimm einen Mechanismus auf Merkmalen, etwa brc</translation>
+    </message>
+    <message>
         <source>nats</source>
         <translation>Nats</translation>
     </message>
@@ -2781,6 +2857,10 @@
     <message>
         <source>no column looks like a label</source>
         <translation>keine Spalte sieht nach einem Label aus</translation>
+    </message>
+    <message>
+        <source>no column says whose a row is</source>
+        <translation>keine Spalte sagt, wessen eine Zeile ist</translation>
     </message>
     <message>
         <source>no data is loaded</source>
@@ -3099,12 +3179,24 @@
         <translation>je Stimme</translation>
     </message>
     <message>
+        <source>persons are dealt whole, and their classes cannot be balanced</source>
+        <translation>Personen werden ganz verteilt, und ihre Klassen lassen sich nicht ausgleichen</translation>
+    </message>
+    <message>
         <source>pgfplots, for LaTeX</source>
         <translation>pgfplots, für LaTeX</translation>
     </message>
     <message>
         <source>privacy loss distribution</source>
         <translation>Verteilung des Privatheitsverlusts</translation>
+    </message>
+    <message>
+        <source>private persons, a number that counts as public</source>
+        <translation>private Personen, eine Anzahl, die als öffentlich gilt</translation>
+    </message>
+    <message>
+        <source>private persons, a number that is estimated from the public ones</source>
+        <translation>private Personen, eine Anzahl, die aus den öffentlichen geschätzt ist</translation>
     </message>
     <message>
         <source>private rows, a number that counts as public</source>
@@ -3207,6 +3299,10 @@
         <translation>schon bei %1 erreicht, dem kleinsten versuchten</translation>
     </message>
     <message>
+        <source>record</source>
+        <translation>Datensatz</translation>
+    </message>
+    <message>
         <source>records</source>
         <translation>Datensätze</translation>
     </message>
@@ -3283,12 +3379,24 @@
         <translation>Wiederholung %1 ist nicht fertig, also sind nicht alle ihre Parameter bekannt</translation>
     </message>
     <message>
+        <source>replace one %1</source>
+        <translation>eine Person (%1) ersetzen</translation>
+    </message>
+    <message>
+        <source>replace one %1, each by one of the same class</source>
+        <translation>eine Person (%1) ersetzen, jede Zeile durch eine derselben Klasse</translation>
+    </message>
+    <message>
         <source>replace one record</source>
         <translation>einen Datensatz ersetzen</translation>
     </message>
     <message>
         <source>replace one record by one of the same class</source>
         <translation>einen Datensatz durch einen derselben Klasse ersetzen</translation>
+    </message>
+    <message>
+        <source>replace the private features of one %1</source>
+        <translation>die privaten Merkmale einer Person (%1) ersetzen</translation>
     </message>
     <message>
         <source>replace the private features of one record</source>
@@ -4051,6 +4159,10 @@
         <translation>mit Zurücklegen</translation>
     </message>
     <message>
+        <source>with the same noise, a row by itself: ε = %1</source>
+        <translation>mit demselben Rauschen, eine Zeile für sich: ε = %1</translation>
+    </message>
+    <message>
         <source>with this release %1 would be charged, above the total %2 at δ = %3 · %4, %5; %6 is charged</source>
         <translation>mit dieser Freigabe wäre %1 verbucht, über dem Gesamtbudget %2 bei δ = %3 · %4, %5; %6 ist verbucht</translation>
     </message>
@@ -4137,6 +4249,10 @@
     <message>
         <source>ε in expectation</source>
         <translation>ε im Erwartungswert</translation>
+    </message>
+    <message>
+        <source>ε is about</source>
+        <translation>ε gilt für</translation>
     </message>
     <message>
         <source>ε of %1</source>
@@ -5333,6 +5449,13 @@ siehe Abwägung</translation>
     </message>
 </context>
 <context>
+    <name>epsiloscope::AnswerLine</name>
+    <message>
+        <source>What the same noise would promise if each row were a person&apos;s own. It is promised to nobody who has more.</source>
+        <translation>Was dasselbe Rauschen verspräche, wenn jede Zeile einer anderen Person gehörte. Versprochen ist es niemandem, der mehr hat.</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::AnswersList</name>
     <message>
         <source>Use this</source>
@@ -6249,6 +6372,14 @@ Pixel: %4</translation>
         <translation>Rolle</translation>
     </message>
     <message>
+        <source>Says who is one of a row&apos;s two owners. Nothing is learnt from it.</source>
+        <translation>Sagt, wer einer der beiden Besitzer einer Zeile ist. Gelernt wird aus ihr nichts.</translation>
+    </message>
+    <message>
+        <source>Says whose a row is. Nothing is learnt from it.</source>
+        <translation>Sagt, wessen eine Zeile ist. Gelernt wird aus ihr nichts.</translation>
+    </message>
+    <message>
         <source>Type</source>
         <translation>Typ</translation>
     </message>
@@ -6284,6 +6415,10 @@ Pixel: %4</translation>
 <context>
     <name>epsiloscope::ColumnsTable</name>
     <message>
+        <source>%1, the second owner</source>
+        <translation>%1, der zweite Besitzer</translation>
+    </message>
+    <message>
         <source>&amp;Type</source>
         <translation>&amp;Typ</translation>
     </message>
@@ -6302,6 +6437,10 @@ Pixel: %4</translation>
     <message>
         <source>Distribution</source>
         <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Make the column that of the second owner of each row</source>
+        <translation>Die Spalte zu der des zweiten Besitzers jeder Zeile machen</translation>
     </message>
     <message>
         <source>Make the selected columns %1</source>
@@ -6356,6 +6495,33 @@ Pixel: %4</translation>
     <message>
         <source>true class %1</source>
         <translation>wahre Klasse %1</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::ContributionsPicture</name>
+    <message>
+        <source>Bars: how many persons have so many rows. Line: the share of the rows that a bound keeps. Click to set the bound.</source>
+        <translation>Balken: wie viele Personen so viele Zeilen haben. Linie: der Anteil der Zeilen, den eine Grenze behält. Ein Klick setzt die Grenze.</translation>
+    </message>
+    <message>
+        <source>Counting …</source>
+        <translation>Zählt …</translation>
+    </message>
+    <message>
+        <source>Rows of each person</source>
+        <translation>Zeilen jeder Person</translation>
+    </message>
+    <message>
+        <source>rows kept ―</source>
+        <translation>behaltene Zeilen ―</translation>
+    </message>
+    <message>
+        <source>rows of one</source>
+        <translation>Zeilen einer Person</translation>
+    </message>
+    <message>
+        <source>▮ persons</source>
+        <translation>▮ Personen</translation>
     </message>
 </context>
 <context>
@@ -8963,6 +9129,10 @@ wenn der Angriff wiederholt wird</translation>
         <translation>nichts</translation>
     </message>
     <message>
+        <source>one %1</source>
+        <translation>eine Person: %1</translation>
+    </message>
+    <message>
         <source>one record</source>
         <translation>ein Datensatz</translation>
     </message>
@@ -8971,12 +9141,20 @@ wenn der Angriff wiederholt wird</translation>
         <translation>private Spalten</translation>
     </message>
     <message>
+        <source>private columns of one %1</source>
+        <translation>private Spalten einer Person: %1</translation>
+    </message>
+    <message>
         <source>private: every column and the label; known to all: how many records there are</source>
         <translation>privat: jede Spalte und das Label; allen bekannt: wie viele Datensätze es gibt</translation>
     </message>
 </context>
 <context>
     <name>epsiloscope::MechanismPanel</name>
+    <message>
+        <source>%1 private persons, %2 public and %3 test records</source>
+        <translation>%1 private Personen, %2 öffentliche und %3 Testdatensätze</translation>
+    </message>
     <message>
         <source>%1 private, %2 public and %3 test records</source>
         <translation>%1 private, %2 öffentliche und %3 Test-Datensätze</translation>
@@ -8988,6 +9166,10 @@ wenn der Angriff wiederholt wird</translation>
     <message>
         <source>of %1 in the public pool</source>
         <translation>von %1 im öffentlichen Pool</translation>
+    </message>
+    <message>
+        <source>of %1 persons</source>
+        <translation>von %1 Personen</translation>
     </message>
     <message>
         <source>of %1 records</source>
@@ -9002,8 +9184,16 @@ wenn der Angriff wiederholt wird</translation>
         <translation>von %1, mit je %2 Stimmen</translation>
     </message>
     <message>
+        <source>≈ %1 persons each</source>
+        <translation>je ≈ %1 Personen</translation>
+    </message>
+    <message>
         <source>≈ %1 records each</source>
         <translation>je ≈ %1 Datensätze</translation>
+    </message>
+    <message>
+        <source>≈ 1 person each</source>
+        <translation>je ≈ 1 Person</translation>
     </message>
     <message>
         <source>≈ 1 record each</source>
@@ -9629,6 +9819,80 @@ over Rényi orders</source>
     </message>
 </context>
 <context>
+    <name>epsiloscope::PersonForm</name>
+    <message>
+        <source>%1 each keep %2 of %3 rows (%4).</source>
+        <translation>Je %1 behalten %2 von %3 Zeilen (%4).</translation>
+    </message>
+    <message>
+        <source>%1 persons: %2 rows each is usual, %3 the most.</source>
+        <translation>%1 Personen: üblich sind je %2 Zeilen, höchstens %3.</translation>
+    </message>
+    <message>
+        <source>&amp;rows each, at most</source>
+        <translation>&amp;Zeilen von jeder, höchstens</translation>
+    </message>
+    <message>
+        <source>Rows of a person</source>
+        <translation>Zeilen einer Person</translation>
+    </message>
+    <message>
+        <source>So many rows of one person are looked at, at most; the others are left out by lot. The number must be known to all, and not be read off the data.</source>
+        <translation>So viele Zeilen einer Person werden höchstens angesehen; die anderen werden ausgelost und weggelassen. Die Zahl muss allen bekannt sein und darf nicht von den Daten abgelesen werden.</translation>
+    </message>
+    <message>
+        <source>Whose data ε protects: all rows of a person, or each row by itself. Where it is a row&apos;s, a person with many rows may be known all the same.</source>
+        <translation>Wessen Daten ε schützt: alle Zeilen einer Person, oder jede Zeile für sich. Gilt es für eine Zeile, so kann eine Person mit vielen Zeilen trotzdem erkannt werden.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>one %1, all rows</source>
+        <translation>eine Person (%1), alle Zeilen</translation>
+    </message>
+    <message>
+        <source>one row</source>
+        <translation>eine Zeile</translation>
+    </message>
+    <message>
+        <source>ε is about</source>
+        <translation>ε gilt für</translation>
+    </message>
+</context>
+<context>
+    <name>epsiloscope::PersonQuestion</name>
+    <message>
+        <source>%1 persons have %2 rows: %3 each is usual, and one has %4. An ε of rows hides one of them alone.</source>
+        <translation>%1 Personen haben %2 Zeilen: üblich sind je %3, und eine hat %4. Ein ε von Zeilen verbirgt nur eine davon.</translation>
+    </message>
+    <message>
+        <source>A %1&apos;s</source>
+        <translation>Pro %1</translation>
+    </message>
+    <message>
+        <source>A row&apos;s</source>
+        <translation>Pro Zeile</translation>
+    </message>
+    <message>
+        <source>Do not ask for these data</source>
+        <translation>Bei diesen Daten nicht fragen</translation>
+    </message>
+    <message>
+        <source>Do not ask whose ε is</source>
+        <translation>Nicht fragen, für wen ε gilt</translation>
+    </message>
+    <message>
+        <source>ε is about all rows of one person. The column is not learnt from, and a person&apos;s rows stay together when the rows are dealt.</source>
+        <translation>ε gilt für alle Zeilen einer Person. Aus der Spalte wird nicht gelernt, und die Zeilen einer Person bleiben beim Aufteilen beisammen.</translation>
+    </message>
+    <message>
+        <source>ε is about one row, as of one who has no other. The column is not learnt from, and a person&apos;s rows stay together when the rows are dealt.</source>
+        <translation>ε gilt für eine Zeile, als hätte niemand mehr. Aus der Spalte wird nicht gelernt, und die Zeilen einer Person bleiben beim Aufteilen beisammen.</translation>
+    </message>
+</context>
+<context>
     <name>epsiloscope::PersonView</name>
     <message>
         <source>%1 of %2 noise calls change by more than declared</source>
@@ -10136,6 +10400,10 @@ außerhalb der Zusage)</translation>
     <message>
         <source>what is declared</source>
         <translation>was erklärt ist</translation>
+    </message>
+    <message>
+        <source>ε is about</source>
+        <translation>ε gilt für</translation>
     </message>
 </context>
 <context>
@@ -11684,6 +11952,10 @@ Jeder Mechanismus bekommt eine Bahn</translation>
 <context>
     <name>epsiloscope::RunChart</name>
     <message>
+        <source>%1 left out · %2</source>
+        <translation>%1 fehlen · %2</translation>
+    </message>
+    <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
     </message>
@@ -11706,6 +11978,10 @@ Jeder Mechanismus bekommt eine Bahn</translation>
     <message>
         <source>Larger budget ε</source>
         <translation>Größeres Budget ε</translation>
+    </message>
+    <message>
+        <source>Left out, as the ε is about another unit: %1</source>
+        <translation>Weggelassen, da das ε für eine andere Einheit gilt: %1</translation>
     </message>
     <message>
         <source>Show the &amp;votes of this query</source>
@@ -12774,6 +13050,10 @@ Datensätzen ein Modell lernt</translation>
     <message>
         <source>end of the upper whisker</source>
         <translation>Ende der oberen Antenne</translation>
+    </message>
+    <message>
+        <source>left out, as the ε is about another unit: %1 of %2 points</source>
+        <translation>weggelassen, da das ε für eine andere Einheit gilt: %1 von %2 Punkten</translation>
     </message>
     <message>
         <source>repeats beyond the whiskers</source>
@@ -14578,6 +14858,10 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Linie und Marke in den Diagrammen; Klick verbirgt oder zeigt.</translation>
     </message>
     <message>
+        <source>Many visits of each patient: ε = 2 hides a patient, ten visits of each.</source>
+        <translation>Viele Besuche je Patient: ε = 2 verbirgt einen Patienten mit zehn Besuchen.</translation>
+    </message>
+    <message>
         <source>Mean squared sensitivity of a record, m² = %1: %2 of subsample-and-aggregate</source>
         <translation>Mittlere quadrierte Sensitivität eines Datensatzes, m² = %1: %2 von Subsample-and-Aggregate</translation>
     </message>
@@ -14718,6 +15002,10 @@ Mittel %4, Standardabweichung %5.</translation>
     <message>
         <source>PATE on a survey</source>
         <translation>PATE auf einer Umfrage</translation>
+    </message>
+    <message>
+        <source>PATE on clinic visits</source>
+        <translation>PATE auf Besuchen in der Klinik</translation>
     </message>
     <message>
         <source>Pinned: stays on top; press P to unpin.
@@ -15326,8 +15614,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Was die Umrechnung von RDP in (ε, δ) hinzufügt, bei der Ordnung mit dem kleinsten ε.</translation>
     </message>
     <message>
-        <source>What ε protects: one record, or a part of it.</source>
-        <translation>Was ε schützt: einen Datensatz oder einen Teil davon.</translation>
+        <source>What ε protects: one record, or a part of it, or all rows of one person.</source>
+        <translation>Was ε schützt: einen Datensatz, einen Teil davon, oder alle Zeilen einer Person.</translation>
     </message>
     <message>
         <source>Your own words about the run. Press N to write them.</source>
@@ -15504,6 +15792,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>by Rényi divergences; what the run states may be less, by a tighter accountant</source>
         <translation>durch Rényi-Divergenzen; was der Lauf nennt, kann durch eine engere Buchhaltung weniger sein</translation>
+    </message>
+    <message>
+        <source>by row ε %1</source>
+        <translation>pro Zeile ε %1</translation>
     </message>
     <message>
         <source>by so much the votes at hand make it look smaller</source>
@@ -16154,6 +16446,14 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>pausiert</translation>
     </message>
     <message>
+        <source>per %1</source>
+        <translation>pro %1</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
         <source>pin %1</source>
         <translation>%1 anheften</translation>
     </message>
@@ -16796,6 +17096,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>would cross the total: %1, and %2 is left</source>
         <translation>würde das Gesamtbudget überschreiten: %1, übrig ist %2</translation>
+    </message>
+    <message>
+        <source>would cross the total: %1; %2</source>
+        <translation>würde das Gesamtbudget überschreiten: %1; %2</translation>
     </message>
     <message>
         <source>would cross the total: %1; it promises nothing for “%2”, which the total is about</source>

@@ -66,6 +66,32 @@ private slots:
         QCOMPARE(callProgram({"attack", experiment_, "--repeats", "100", "--out", experiment_}).exitCode, 2);
     }
 
+    // Of ε for each row, all rows of a patient with forty.
+    void aPersonIsAttackedBesideWhatIsStatedOfARow() {
+        const QString file = write(
+            folder_, "visits.json",
+            "{\"data\": {\"path\": \"sample:visits\", \"person\": [\"patient\"], \"unit\": \"record\"}, "
+            "\"mechanism\": \"pate-gnmax\", \"parameters\": {\"teachers\": 250, \"queries\": 100, "
+            "\"epsilon\": 1, \"delta\": 1e-5}, \"split\": {\"private\": 0.8, \"public\": 0.05, \"test\": 0.15}, "
+            "\"seed\": 7}");
+        const QStringList words = {"--kind", "worst-record", "--repeats", "2000"};
+        const ProgramOutcome said = callWell(QStringList{"attack", file, "--person"} + words);
+        QVERIFY2(said.out.startsWith("measured ε of a person, 40 rows, ≥ "), said.out.constData());
+        QVERIFY2(said.out.contains("; stated per record: ε ≤ 1.0"), said.out.constData());
+        QVERIFY2(said.out.contains("That contradicts nothing"), said.out.constData());
+        const Json json = callWell(QStringList{"attack", file, "--person", "--json"} + words).json();
+        const std::string wrong = breaches(callProgram({"list", "schema", "attack"}).json(), json);
+        QVERIFY2(wrong.empty(), wrong.c_str());
+        QVERIFY(json["lower_bound"].real() > 3);
+        QCOMPARE(json["attacked"]["rows"], 40);
+        QCOMPARE(json["unit"]["by_record"], true);
+        const Json whole =
+            callWell(QStringList{"attack", file, "--set", "data.unit=person", "--json"} + words).json();
+        QVERIFY(whole["lower_bound"].real() < 1);
+        QVERIFY(!whole["unit"].contains("by_record"));
+        verifyRefused(callProgram({"attack", experiment_, "--person"}), "no column says whose a row is");
+    }
+
     void aReleaseIsAttackedWithItsDataAlone() {
         const QString out = folder_.filePath("release");
         QStringList words = {"run", "--out", out};

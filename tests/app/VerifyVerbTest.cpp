@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "tests/app/VerifyScript.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/SharedFiles.h"
@@ -12,21 +13,6 @@
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
-
-namespace {
-
-// verify.py with Google's dp_accounting, as a user would call it; it needs Debian's python3-numpy, -scipy,
-// -attr, -absl and -mpmath.
-ProgramOutcome callScript(const QString& script, const QStringList& results) {
-    QProcess python;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("PYTHONPATH", sharedFile("reference"));
-    python.setProcessEnvironment(environment);
-    python.start("/usr/bin/python3", QStringList{script} + results);
-    return outcomeOf(python, 240);
-}
-
-} // namespace
 
 // `epsiloscope verify` on results that the program itself wrote, whole and tampered with.
 class VerifyVerbTest : public QObject {

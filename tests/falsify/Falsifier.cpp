@@ -34,15 +34,7 @@ public:
         verdict_.mechanism = mechanism_.descriptor.id;
         verdict_.asked = claim.asked;
         RandomStream stream = RandomStreams::fromSeed(plan.seed).stream(1, StreamPurpose::Test);
-        std::vector<NeighbourPair> votes = votePairs(mechanism_, claim.asked, plan.random, stream);
-        std::vector<NeighbourPair> records = recordPairs(mechanism_, claim.asked, plan.random, stream);
-        // By turns and by lot, so that a search which ends early has looked at every kind.
-        const auto ofVotes = stream.permutation(static_cast<std::uint32_t>(votes.size()));
-        const auto ofRecords = stream.permutation(static_cast<std::uint32_t>(records.size()));
-        for (std::size_t i = 0; i < std::max(votes.size(), records.size()); ++i) {
-            if (i < votes.size()) pairs_.push_back(std::move(votes[ofVotes[i]]));
-            if (i < records.size()) pairs_.push_back(std::move(records[ofRecords[i]]));
-        }
+        pairs_ = pairsByTurns(mechanism_, claim.asked, plan.kinds, plan.random, stream);
     }
 
     Verdict run() && {

@@ -23,6 +23,7 @@ struct FalsifierPlan {
     std::size_t searchDraws = 240; ///< of each side of every pair, to choose by, at most
     double seconds = 6;            ///< for the whole claim: fewer draws are made where they do not do
     std::size_t kept = 3;          ///< pairs that are chosen
+    PairKinds kinds{};             ///< of neighbours that are searched
     int random = 4;                ///< pairs made by lot, for each way of the parameters
     std::size_t experiments = 300; ///< draws of whole experiments, of each side; 0: none
     std::uint64_t seed = 1;

@@ -31,12 +31,18 @@ struct Asked {
 
 int usage() {
     std::fputs("falsifier [--mechanism ID] [--epsilon E] [--draws N] [--seconds S] [--seed N] [--threads N]\n"
-               "          [--sees RUNS] [--replay PAIRS] [--json FILE]\n"
+               "          [--sees RUNS] [--replay PAIRS] [--kind votes|records|persons] [--json FILE]\n"
                "Tries to show that what private mechanisms claim is false. Exit code 1: a claim fell.\n"
                "--sees: how small a loss of epsilon falls in nine of ten of so many runs.\n"
+               "--kind: neighbours of that kind alone.\n"
                "--replay: records what enters the noise of each mechanism and replays it on neighbours.\n",
                stderr);
     return 2;
+}
+
+bool readKind(const std::string& kind, PairKinds& kinds) {
+    kinds = {kind == "votes", kind == "records", kind == "persons"};
+    return kinds.votes || kinds.records || kinds.persons;
 }
 
 bool read(int count, char** words, Asked& asked) {
@@ -49,6 +55,8 @@ bool read(int count, char** words, Asked& asked) {
             asked.mechanism = value;
         } else if (option == "--json") {
             asked.json = value;
+        } else if (option == "--kind") {
+            if (!readKind(value, asked.plan.kinds)) return false;
         } else if (!number || number->infinite()) {
             return false;
         } else if (option == "--epsilon") {
@@ -133,6 +141,7 @@ int attack(const std::vector<Claim>& claims, const Asked& asked) {
 int replayAll(const Asked& asked) {
     ReplayPlan plan;
     plan.pairs = asked.replays;
+    plan.kinds = asked.plan.kinds;
     plan.asked.epsilon = asked.epsilon.value_or(plan.asked.epsilon);
     plan.seed = asked.plan.seed;
     plan.findings = 5;

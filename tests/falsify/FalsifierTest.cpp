@@ -29,6 +29,7 @@ FalsifierPlan shortPlan(double seconds) {
     plan.searchDraws = 120;
     plan.experiments = 20;
     plan.kept = 1;
+    plan.kinds.persons = false; // PersonFalsifierTest
     return plan;
 }
 

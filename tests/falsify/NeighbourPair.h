@@ -23,8 +23,8 @@ struct ExperimentPair {
     FixedSplit split;
 };
 
-/// Two inputs that differ in what the mechanism protects: one record more, another record, other private
-/// features, or, of recorded votes, one vote of one teacher on each query.
+/// Two inputs that differ in what the mechanism protects: one record or person more, another one, other
+/// private features, or, of recorded votes, one vote of one teacher on each query.
 struct NeighbourPair {
     std::string name;                                        ///< "tie broken · one teacher"
     Parameters parameters;                                   ///< validated, defaults filled in
@@ -33,9 +33,11 @@ struct NeighbourPair {
     bool byExperiment = false;                               ///< draws run the whole experiment
 };
 
-/// What is asked of a mechanism: ε and δ as a person would give them.
+/// What is asked of a mechanism: ε and δ as a person would give them, and what else is to be so and not
+/// small.
 struct AskedPrivacy {
     double epsilon = 1, delta = 0.05;
+    Parameters settings{};
 };
 
 /// Small parameters, and ways in which they may be changed, each with its name. Only what the mechanism
@@ -64,5 +66,21 @@ std::vector<NeighbourPair> votePairs(const Mechanism& mechanism, const AskedPriv
 /// cannot be prepared are left out.
 std::vector<NeighbourPair> recordPairs(const Mechanism& mechanism, const AskedPrivacy& asked, int random,
                                        RandomStream& stream);
+/// Small tables with several rows of each person, one among another's, that differ in the rows of one of
+/// them: in all, or by what is left of them; prepared as a release prepares them. Some have a bound on rows
+/// of a person, which is exceeded, or two owners of each row; in some a row is the unit all the same. Empty
+/// where the mechanism refuses persons.
+std::vector<NeighbourPair> personPairs(const Mechanism& mechanism, const AskedPrivacy& asked, int random,
+                                       RandomStream& stream);
+
+/// Which of them are tried.
+struct PairKinds {
+    bool votes = true, records = true, persons = true;
+    bool everyWay = true; ///< else with the smallest parameters alone
+};
+/// Those of all kinds that are wanted, in an order by lot: of the kinds by turns, so that a search which ends
+/// early has looked at every kind.
+std::vector<NeighbourPair> pairsByTurns(const Mechanism& mechanism, const AskedPrivacy& asked,
+                                        const PairKinds& kinds, int random, RandomStream& stream);
 
 } // namespace epsiloscope::falsifier

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Infinity.h"
 #include "core/data/split/Split.h"
-#include "core/experiment/runner/Preparation.h"
-#include "core/mechanisms/shared/StageStore.h"
 #include "tests/falsify/NeighbourPair.h"
+#include "tests/falsify/SmallTable.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +15,8 @@ namespace {
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t peopleInAll = 14;
 
-/// `x` is private everywhere, `z` public where features have roles.
-struct Person {
-    double x = 0, z = 0;
-    int y = 0; ///< class; −1: missing
-};
-using People = std::vector<Person>;
+using Person = SmallRow;
+using People = SmallRows;
 
 struct RecordCase {
     std::string name;
@@ -35,17 +29,10 @@ struct Dealing {
     SplitRows rows; ///< of the longer of two neighbours
 };
 
-SplitPlan planFor(RoleUse use) {
-    return use == RoleUse::Records ? SplitPlan{0.5, 0.25, 0.25} : SplitPlan{0.7, 0, 0.3};
-}
-
 Dealing dealingFor(RoleUse use) {
-    const SplitPlan plan = planFor(use);
+    const SplitPlan plan = smallPlan(use);
     for (std::uint64_t seed = 0;; ++seed) {
-        Dealing dealing;
-        dealing.split.plan = plan;
-        for (std::size_t i = 0; i < sizeof seed; ++i)
-            dealing.split.key[i] = static_cast<unsigned char>(seed >> (8 * i));
+        Dealing dealing{numberedSplit(plan, seed), {}};
         dealing.rows =
             dealRowByRow(plan, peopleInAll + 1, dealing.split.streams().stream(1, StreamPurpose::Split));
         const auto& own = dealing.rows.privateRows;
@@ -169,52 +156,6 @@ std::vector<RecordCase> casesFor(const MechanismDescriptor& mechanism, const Dea
     return cases;
 }
 
-std::shared_ptr<const Dataset> datasetOf(const People& people) {
-    auto dataset = std::make_shared<Dataset>();
-    Table& table = dataset->table;
-    table.name = dataset->path = "people.csv";
-    table.rows = people.size();
-    std::vector<double> x, z;
-    Column y;
-    y.name = "y";
-    y.type = ColumnType::Categorical;
-    y.categories = {"no", "yes"};
-    for (const Person& person : people) {
-        x.push_back(person.x);
-        z.push_back(person.z);
-        y.codes.push_back(person.y);
-    }
-    table.columns = {numericColumn("x", std::move(x)), numericColumn("z", std::move(z)), std::move(y)};
-    return dataset;
-}
-
-Experiment releaseOf(const MechanismDescriptor& mechanism, const Parameters& given) {
-    Experiment experiment;
-    experiment.mechanism = mechanism.id;
-    experiment.parameters = given;
-    experiment.release = true;
-    experiment.data.path = "people.csv";
-    experiment.data.label = "y";
-    experiment.data.classes = {"no", "yes"};
-    experiment.data.positive = "yes";
-    experiment.data.publicColumns = {"z"};
-    experiment.encoder.scaling = Scaling::Declared;
-    experiment.encoder.ranges = {{"x", {-1, 1}}, {"z", {-1, 1}}};
-    experiment.split = planFor(mechanism.roles);
-    return experiment;
-}
-
-std::shared_ptr<const PreparedData> prepared(const Experiment& experiment, const Dataset& dataset,
-                                             const FixedSplit& split) {
-    NoObserver deaf;
-    StageStore stages;
-    auto data = prepareData(experiment, dataset, TrialNumber(), split.dealing(), "", stages, deaf);
-    if (!data || !*data) return nullptr;
-    auto own = std::make_shared<PreparedData>(**data);
-    own->key = dataset.fingerprint;
-    return own;
-}
-
 } // namespace
 
 std::vector<NeighbourPair> recordPairs(const Mechanism& mechanism, const AskedPrivacy& asked, int random,
@@ -228,15 +169,16 @@ std::vector<NeighbourPair> recordPairs(const Mechanism& mechanism, const AskedPr
         const auto parameters = checkedParameters(known, way.parameters);
         if (!parameters) continue;
         for (const RecordCase& one : inTurn(cases, way.name.empty() ? 0 : ++turn)) {
-            ExperimentPair whole{
-                releaseOf(known, way.parameters), {datasetOf(one.one), datasetOf(one.other)}, dealing.split};
+            ExperimentPair whole{smallRelease(known, way.parameters),
+                                 {smallDataset(one.one), smallDataset(one.other)},
+                                 dealing.split};
             NeighbourPair pair{"records: " + one.name + (way.name.empty() ? "" : " · " + way.name),
                                *parameters,
                                {},
                                {},
                                false};
             for (std::size_t side = 0; side < 2; ++side)
-                pair.data[side] = prepared(whole.experiment, *whole.datasets[side], dealing.split);
+                pair.data[side] = smallPrepared(whole.experiment, *whole.datasets[side], dealing.split);
             pair.whole = std::move(whole);
             if (pair.data[0] && pair.data[1]) pairs.push_back(std::move(pair));
         }

@@ -78,15 +78,16 @@ double pureAtMost(const PureCalls& calls, double delta) {
 }
 
 // ε of a call alone where it is purely private.
-double pureLoss(const NoiseCall& call) {
+double pureLoss(const NoiseCall& call, std::int64_t rowsOfUnit) {
     switch (call.law) {
     case NoiseLaw::Laplace:
         return call.norm == NoiseNorm::L1 ? call.sensitivity / call.scale : boundless;
     case NoiseLaw::Exponential: // numerator and denominator each move
         return call.norm == NoiseNorm::Each ? 2 * call.sensitivity / call.scale : boundless;
     case NoiseLaw::Objective: { // Chaudhuri, Monteleoni, Sarwate 2011, theorem 9: rows of norm R, R²/4
-        const double radius = call.sensitivity / 2;
-        return call.sensitivity / call.scale + 2 * std::log1p(radius * radius / 4 / call.penalty);
+        const auto rows = static_cast<double>(rowsOfUnit);
+        const double radius = call.sensitivity / 2 / rows;
+        return call.sensitivity / call.scale + 2 * rows * std::log1p(radius * radius / 4 / call.penalty);
     }
     case NoiseLaw::Gaussian:
         break;
@@ -194,7 +195,8 @@ double recordedEpsilon(const std::vector<RecordedCall>& calls, const CheckedCrow
         if (one.call.smoothness > 0) return 0; // an ε of its own order: not composed here
         if (one.call.rate < 1) return delta > 0 ? subsampled(each, delta, enough) : boundless;
         votes = votes || isVote(one) || isCheck(one);
-        const double loss = one.call.placeAlone && !isVote(one) ? fullerLoss(one) : pureLoss(one.call);
+        const double loss =
+            one.call.placeAlone && !isVote(one) ? fullerLoss(one) : pureLoss(one.call, crowd.rows);
         square += one.call.law == NoiseLaw::Gaussian ? std::pow(one.call.sensitivity / one.call.scale, 2)
                                                      : boundless;
         if (isVote(one) && std::isfinite(loss))

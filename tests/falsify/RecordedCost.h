@@ -9,12 +9,14 @@
 
 namespace epsiloscope::falsifier {
 
-/// What a check of the highest count compares with, and who votes: public, and in no noise call.
+/// What a check of the highest count compares with, who votes, and how many rows a unit has: public, and in
+/// no noise call.
 struct CheckedCrowd {
     double threshold = 0;
     std::int64_t teachers = 0; ///< 0: not known
     std::int64_t classes = 0;  ///< as declared
     double answerSigma = 1;    ///< where nobody was answered
+    std::int64_t rows = 1;     ///< of an objective in which one unit differs; 0: nothing is known
 };
 
 /// The least ε at δ ∈ [0, 1) that is proved for the noise that was recorded, by an arithmetic of its own:

@@ -129,23 +129,27 @@ private:
                threadSeconds() - begin_ < plan_.seconds;
     }
 
-    // A search's pairs, votes and records by turns.
+    // A search's pairs, the kinds by turns.
     void take(std::uint64_t round) {
         RandomStream stream = RandomStreams::fromSeed(plan_.seed).stream(1, StreamPurpose::Test, round);
         constexpr int lots = 24;
-        std::vector<NeighbourPair> votes = votePairs(mechanism_, plan_.asked, lots, stream);
-        std::vector<NeighbourPair> records = recordPairs(mechanism_, plan_.asked, lots, stream);
-        // The others have been taken.
-        const auto madeByLot = [](const NeighbourPair& pair) {
-            return pair.name.find("by lot") != std::string::npos;
-        };
-        if (round > 0) std::erase_if(votes, std::not_fn(madeByLot));
-        if (round > 0) std::erase_if(records, std::not_fn(madeByLot));
-        if (descends()) takeBatches(stream);
-        for (std::size_t i = 0; i < std::max(votes.size(), records.size()); ++i) {
-            if (i < votes.size() && goesOn()) take(votes[i]);
-            if (i < records.size() && goesOn()) take(records[i]);
+        std::array<std::vector<NeighbourPair>, 3> kinds;
+        if (plan_.kinds.votes) kinds[0] = votePairs(mechanism_, plan_.asked, lots, stream);
+        if (plan_.kinds.records) kinds[1] = recordPairs(mechanism_, plan_.asked, lots, stream);
+        if (plan_.kinds.persons) kinds[2] = personPairs(mechanism_, plan_.asked, lots, stream);
+        std::size_t most = 0;
+        for (std::vector<NeighbourPair>& pairs : kinds) {
+            // The others have been taken.
+            if (round > 0)
+                std::erase_if(pairs, [](const NeighbourPair& pair) {
+                    return pair.name.find("by lot") == std::string::npos;
+                });
+            most = std::max(most, pairs.size());
         }
+        if (descends()) takeBatches(stream);
+        for (std::size_t i = 0; i < most; ++i)
+            for (const std::vector<NeighbourPair>& pairs : kinds)
+                if (i < pairs.size() && goesOn()) take(pairs[i]);
     }
 
     void take(NeighbourPair pair) {
@@ -164,12 +168,13 @@ private:
         checkFresh(pair, one);
     }
 
-    // Who is in a batch: records that are replaced stay in their rows.
+    // Who is in a batch: records or persons that are replaced stay in their places.
     void takeBatches(RandomStream& stream) {
         Mechanism replacing = mechanism_;
         replacing.descriptor.adjacency = Adjacency::ReplaceRecord;
         constexpr int lots = 120; // rare ones are to be told from rarer ones
-        for (NeighbourPair& pair : recordPairs(replacing, plan_.asked, lots, stream)) {
+        const PairKinds kinds{false, plan_.kinds.records, plan_.kinds.persons};
+        for (NeighbourPair& pair : pairsByTurns(replacing, plan_.asked, kinds, lots, stream)) {
             constexpr std::size_t enough = 3000;
             if (batches_ >= enough || pair.parameters.real("sampling_rate") >= 1) continue;
             ++batches_;
@@ -373,7 +378,7 @@ private:
             return outcome.resolved.has(id) ? outcome.resolved.real(id) : otherwise;
         };
         CheckedCrowd crowd{real("threshold", 0), pair.data[0]->recordedTeachers, pair.data[0]->classCount(),
-                           real("sigma2", 1)};
+                           real("sigma2", 1), pair.data[0]->rowsOfUnit()};
         if (crowd.teachers == 0 && outcome.resolved.has("teachers"))
             crowd.teachers = outcome.resolved.integer("teachers");
         return crowd;

@@ -28,6 +28,7 @@ std::string inWords(const ReplayFinding& finding);
 /// How much is replayed.
 struct ReplayPlan {
     std::size_t pairs = 1000; ///< of neighbours
+    PairKinds kinds{};        ///< that are taken
     AskedPrivacy asked;
     std::uint64_t seed = 1;
     double seconds = 1e9;     ///< at most, of the calling thread

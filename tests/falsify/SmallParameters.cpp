@@ -85,6 +85,8 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
         small.set("epsilon", asked.epsilon);
     const ParameterDescriptor* delta = findParameter(mechanism.parameters, "delta");
     if (delta && !delta->applies && mechanism.steps != steps::models) small.set("delta", asked.delta);
+    for (const auto& [id, value] : asked.settings.values())
+        small.set(id, value);
     std::vector<NamedParameters> all = {{"", small}};
     for (const Way& way : otherWays()) {
         if (!std::ranges::all_of(way.settings, known)) continue;

@@ -90,6 +90,9 @@ private:
         data.label = coin() ? "" : text();
         data.positive = coin() ? "" : text();
         data.personalBudget = coin() ? "" : text();
+        data.person = texts();
+        data.rowsOfPerson = static_cast<std::int64_t>(below(3));
+        data.unitIsRecord = coin();
         data.publicColumns = texts();
         data.privateColumns = texts();
         data.ignored = texts();

@@ -33,6 +33,9 @@ inline Experiment wholeExperiment() {
     data.privateColumns = {"sex"};
     data.ignored = {"id"};
     data.personalBudget = "consent";
+    data.person = {"patient"};
+    data.rowsOfPerson = 10;
+    data.unitIsRecord = true;
     data.missingAsCategory = false;
     data.pretrain = "pictures.npy";
     data.pretrainLabels = "classes.npy";

@@ -22,7 +22,9 @@ namespace {
 QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
-    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total)) << oddsOfTotal(*total);
+    const PrivacyUnit unit = ledger.balance ? ledger.balance->adjacency.unit : PrivacyUnit();
+    if (total)
+        lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total)) << oddsOfTotal(*total, unit);
     if (ledger.balance) lines << balanceWords(*ledger.balance, total);
     const Sentence translated = ledger.reading.balance.translated();
     if (!translated.empty()) lines << said(translated);

@@ -92,17 +92,17 @@ LedgerBalance KeptLedger::balanceAfter(std::size_t index) const {
     return after;
 }
 
-std::optional<AdjacencyBalance> KeptLedger::standingAfter(std::size_t index, Adjacency adjacency) const {
+std::optional<AdjacencyBalance> KeptLedger::standingAfter(std::size_t index, const Neighbours& about) const {
     const bool newest = index + 1 == reading.entries.size();
-    if (newest && balance && balance->adjacency == adjacency) return balance;
+    if (newest && balance && balance->adjacency == about) return balance;
     const LedgerBalance after = balanceAfter(index);
-    if (!slow) return AdjacencyBalance{adjacency, after.spent(adjacency), after.left(adjacency)};
+    if (!slow) return AdjacencyBalance{about, after.spent(about), after.left(about)};
     const std::int64_t number = reading.entries[index].number;
     for (const BurnDownPoint& point : burnDown) {
-        if (point.number != number || point.adjacency != adjacency) continue;
+        if (point.number != number || point.adjacency != about) continue;
         const Composition by = after.total() ? after.total()->composition : LedgerTotal().composition;
         const ComposedCost spent{Decimal::fromTyped(point.spent), by, after.filterOrder()};
-        return AdjacencyBalance{adjacency, spent,
+        return AdjacencyBalance{about, spent,
                                 point.left ? std::optional(Decimal::fromTyped(*point.left)) : std::nullopt};
     }
     return std::nullopt;
@@ -123,6 +123,7 @@ SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance&
         .planned = planned, .delta = balance.delta(), .alone = costByItself(planned.whole, balance.delta())};
     if (!balance.total()) return forecast;
     forecast.weakens = balance.weakens(planned.whole);
+    if (const auto unlike = whyUnlike(balance, planned.whole)) forecast.unlike = unlike->what;
     forecast.about = balance.neighbours();
     forecast.left = balance.left(forecast.weakens ? *forecast.about : balance.neighboursWith(planned.whole));
     forecast.leftAfter = balance.total()->epsilon.less(balance.with(planned.whole).epsilon);

@@ -15,9 +15,10 @@
 
 namespace epsiloscope {
 
-/// The spending of one person's record, and what is left, for these neighbours.
+/// The spending of one person's record, or of all that one person has, and what is left, for these
+/// neighbours.
 struct AdjacencyBalance {
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     ComposedCost spent;
     std::optional<Decimal> left; ///< nothing without a total
 };
@@ -44,7 +45,7 @@ struct KeptLedger {
 
     /// Where the balance stood after entry `index`, for these neighbours; nothing where that would take long
     /// to compose and is not among `burnDown`.
-    std::optional<AdjacencyBalance> standingAfter(std::size_t index, Adjacency adjacency) const;
+    std::optional<AdjacencyBalance> standingAfter(std::size_t index, const Neighbours& about) const;
     /// The balance of the entries up to this one. `index` < entries.
     LedgerBalance balanceAfter(std::size_t index) const;
     /// Null where there is no such entry.
@@ -61,8 +62,9 @@ struct SpendingForecast {
     std::optional<Decimal> left{};      ///< before it; nothing without a total
     std::optional<Decimal> leftAfter{}; ///< likewise
     bool crosses = false;
-    bool weakens = false;               ///< LedgerBalance::weakens(): then it crosses any total
-    std::optional<Adjacency> about{};   ///< the neighbours of the balance before it
+    bool weakens = false; ///< LedgerBalance::weakens(): then it crosses any total
+    Sentence unlike{};    ///< whyUnlike(): then it crosses any total, too; empty: it is like them
+    std::optional<Neighbours> about{};  ///< the neighbours of the balance before it
     std::optional<std::int64_t> fits{}; ///< so many of it; nothing without a total
 };
 /// Takes as long as putting the costs together does: a second where that is by loss distributions.

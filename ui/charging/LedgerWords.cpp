@@ -77,7 +77,7 @@ bool isPureStep(const Spending& spending) {
 }
 
 // A release's promise is at its own δ; the ledger's composition is at its own, and says so.
-QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
+QString alone(const ComposedCost& cost, const Decimal& delta, const Neighbours& adjacency) {
     const QString which = delta == Decimal() ? Words::tr("at δ = 0")
                                              : Words::tr("at the ledger's δ = %1").arg(deltaText(delta));
     return Words::tr("ε = %1 %2 · %3").arg(spentText(cost.epsilon), which, adjacencyWords(adjacency));
@@ -96,8 +96,8 @@ QString costAndOfTotal(const SpendingForecast& forecast) {
 
 } // namespace
 
-QString adjacencyWords(Adjacency adjacency) {
-    return said(inWords(adjacency));
+QString adjacencyWords(const Neighbours& neighbours) {
+    return said(inWords(neighbours));
 }
 
 QString spentText(const Decimal& epsilon) {
@@ -157,8 +157,8 @@ QString totalWords(const LedgerTotal& total) {
                                                 : Words::tr("you are asked before a release crosses it"));
 }
 
-QString oddsOfTotal(const LedgerTotal& total) {
-    return said(oddsInWords(promiseOf(epsilonOf(total))));
+QString oddsOfTotal(const LedgerTotal& total, const PrivacyUnit& unit) {
+    return said(oddsInWords(promiseOf(epsilonOf(total, unit))));
 }
 
 QString compositionMeaning(Composition composition) {
@@ -225,6 +225,8 @@ QString costWords(const SpendingForecast& forecast, bool release) {
     const QString cost = costAndOfTotal(forecast);
     if (!forecast.left) return Words::tr("This release will cost %1; no total is set").arg(cost);
     const QString left = leftText(*forecast.left);
+    if (forecast.crosses && !forecast.unlike.empty())
+        return Words::tr("would cross the total: %1; %2").arg(cost, said(forecast.unlike));
     if (forecast.crosses && forecast.weakens && forecast.about)
         return Words::tr("would cross the total: %1; it promises nothing for “%2”, which the total is about")
             .arg(cost, adjacencyWords(*forecast.about));

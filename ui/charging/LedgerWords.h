@@ -17,7 +17,7 @@ QString leftText(const Decimal& epsilon);
 QString deltaText(const Decimal& delta);
 
 /// "add or remove one record".
-QString adjacencyWords(Adjacency adjacency);
+QString adjacencyWords(const Neighbours& neighbours);
 
 enum class EntryWording { Full, Brief };
 /// "released", "explored, not charged", "set aside", …; in brief in a word or two: "explored".
@@ -30,8 +30,9 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
 QString textOfEntry(const LedgerEntry& entry);
 /// "ε = 1 · δ = 1e-5 · RDP · a release that would cross it is refused".
 QString totalWords(const LedgerTotal& total);
-/// The odds that so much means, for one person's record and all releases together.
-QString oddsOfTotal(const LedgerTotal& total);
+/// The odds that so much means, for one person's record, or the unit that the balance is about, and all
+/// releases together.
+QString oddsOfTotal(const LedgerTotal& total, const PrivacyUnit& unit = {});
 /// The meaning of a composition, in one line.
 QString compositionMeaning(Composition composition);
 

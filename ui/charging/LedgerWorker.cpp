@@ -288,7 +288,7 @@ Result<SpendingForecast> LedgerWorker::forecast(const LedgerFile& ledger) const 
     RETURN_IF_ERROR(checkExperiment(*foretelling_));
     std::optional<FixedSplit> split;
     if (foretelling_->release && !watched_->votes) {
-        ASSIGN_OR_RETURN(split, knownSplitOf(ledgers_, ledger, *watched_, foretelling_->split));
+        ASSIGN_OR_RETURN(split, knownSplitOf(ledgers_, ledger, *watched_, *foretelling_));
     }
     ASSIGN_OR_RETURN(const auto planned, plannedSpending(*foretelling_, *watched_, split));
     return forecastOf(planned, lastRead_->reading.balance);

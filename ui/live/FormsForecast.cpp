@@ -39,7 +39,7 @@ QString forecastWords(const Forecast& forecast) {
     words << Words::tr("promised ε %1").arg(epsilonText(promise.epsilon->value));
     if (promise.epsilon->delta > 0)
         words.last() += Words::tr(" at δ %1").arg(deltaText(promise.epsilon->delta));
-    words << oddsInShort(promise);
+    words << perUnit(promise.epsilon->adjacency.unit) << byRowWords(forecast.byRow) << oddsInShort(promise);
     words.removeAll(QString());
     return words.join(QStringLiteral(" · "));
 }

@@ -57,12 +57,20 @@ void LiveRun::follow(const LiveQuestion& asked) {
     emit changed();
 }
 
-// Another mechanism or dataset is another question: what was live stays beside it.
+namespace {
+
+// Another mechanism or dataset, or somebody else whom ε is about.
+bool isOtherQuestion(const RunEntry& row, const LiveQuestion& asked) {
+    const Experiment &was = row.run->experiment(), &is = asked.experiment;
+    return row.dataset != asked.dataset || was.mechanism != is.mechanism ||
+           was.data.person != is.data.person || was.data.unitIsRecord != is.data.unitIsRecord;
+}
+
+} // namespace
+
+// What was live stays beside another question.
 void LiveRun::beginDrag() {
-    if (const RunEntry* row = runs_.live();
-        row &&
-        (row->dataset != asked_.dataset || row->run->experiment().mechanism != asked_.experiment.mechanism))
-        keep();
+    if (const RunEntry* row = runs_.live(); row && isOtherQuestion(*row, asked_)) keep();
     dragging_ = true; // whatever keep() ended was the drag before
     const RunEntry* row = runs_.live();
     runs_.setBeside(Beside::Ghost,

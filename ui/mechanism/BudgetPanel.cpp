@@ -171,7 +171,7 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
     if (mechanism == nullptr) return;
     // The δ of bags is the chance that a record is learnt from as it is: no odds follow from ε then.
     epsilon_->setMeaning(deltaOf(experiment, mechanism->descriptor),
-                         deltaFollowsCohort_ ? adjacencyOf(experiment, *mechanism) : Adjacency::None);
+                         deltaFollowsCohort_ ? adjacencyOf(experiment, *mechanism) : Neighbours());
 }
 
 // Where nothing says how many records there are, no δ is made up.

@@ -89,9 +89,9 @@ void EpsilonRow::setOffered(bool offered) {
     refresh();
 }
 
-void EpsilonRow::setMeaning(std::optional<double> delta, Adjacency adjacency) {
+void EpsilonRow::setMeaning(std::optional<double> delta, const Neighbours& neighbours) {
     delta_ = delta;
-    adjacency_ = adjacency;
+    adjacency_ = neighbours;
     showOdds();
 }
 

@@ -44,7 +44,7 @@ public:
     void setValue(std::optional<double> epsilon);
     /// With what δ and for which neighbours the ε will be kept: then its tool tip says what both bound alone.
     /// No δ: it is not known.
-    void setMeaning(std::optional<double> delta, Adjacency adjacency);
+    void setMeaning(std::optional<double> delta, const Neighbours& neighbours);
     /// Sets what the accountant foretells that it promises, whose odds it says; nothing: it has not said.
     void setForetold(const std::optional<Promise>& promise);
     /// The text in the box, right or wrong.
@@ -80,7 +80,7 @@ private:
     QLabel* letter_;
     std::optional<double> delta_; ///< nothing: not known
     std::optional<Promise> foretold_;
-    Adjacency adjacency_ = Adjacency::None;
+    Neighbours adjacency_ = Adjacency::None;
     ToneLabel* message_;
 };
 

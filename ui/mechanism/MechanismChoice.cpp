@@ -18,7 +18,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int placeRole = Qt::UserRole, nameRole = Qt::UserRole + 1, unitRole = Qt::UserRole + 2;
+constexpr int placeRole = Qt::UserRole, nameRole = Qt::UserRole + 1, partRole = Qt::UserRole + 2;
 
 /// A list in which typed letters find the next entry that contains them.
 class FindingList final : public QListView {
@@ -61,61 +61,84 @@ QString whoKnowsWhat(RoleUse roles) {
     return {};
 }
 
-QString aboutMechanism(const MechanismDescriptor& mechanism) {
-    QString about = paragraph(said(mechanism.explanation));
-    const QString known = mechanism.adjacency == Adjacency::None ? QString() : whoKnowsWhat(mechanism.roles);
-    for (const QString& more :
-         {said(inWords(mechanism.adjacency)), known, QString::fromStdString(mechanism.citation)})
-        if (!more.isEmpty()) about += paragraph(more);
-    return about;
-}
-
-/// What one unit of privacy is to a mechanism.
-QString unitOfPrivacy(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::AddRemoveRecord:
-    case Adjacency::ReplaceRecord:
-    case Adjacency::ReplaceWithinClass:
-        return MechanismChoice::tr("one record");
-    case Adjacency::ReplacePrivateFeatures:
-        return MechanismChoice::tr("private columns");
-    case Adjacency::None:
-        break;
-    }
-    return MechanismChoice::tr("nothing");
-}
-
 } // namespace
 
 MechanismChoice::MechanismChoice(const std::vector<MechanismDescriptor>& offered, QWidget* parent)
-    : UnhurriedComboBox(parent) {
+    : UnhurriedComboBox(parent), offered_(offered) {
     named("mechanism", this, {}, tr("Mechanism"));
     setView(new FindingList(this));
     constexpr int mostSeen = 30;
     setMaxVisibleItems(mostSeen);
-    QStringList units;
+    std::vector<Part> parts;
     for (const MechanismDescriptor& each : offered)
-        if (const QString unit = unitOfPrivacy(each.adjacency); !units.contains(unit)) units << unit;
-    for (const QString& unit : units)
-        addGroup(unit, offered);
+        if (const Part part = partOf(each.adjacency); std::ranges::find(parts, part) == parts.end())
+            parts.push_back(part);
+    for (const Part part : parts)
+        addGroup(part, offered);
+    showUnit();
     connect(this, &QComboBox::activated, this,
             [this](int row) { emit chosen(itemData(row, placeRole).toInt()); });
 }
 
-void MechanismChoice::addGroup(const QString& unit, const std::vector<MechanismDescriptor>& offered) {
-    addItem(tr("Protects %1").arg(unit));
+MechanismChoice::Part MechanismChoice::partOf(Adjacency adjacency) {
+    if (adjacency == Adjacency::None) return Part::Nothing;
+    return adjacency == Adjacency::ReplacePrivateFeatures ? Part::PrivateColumns : Part::Records;
+}
+
+void MechanismChoice::addGroup(Part part, const std::vector<MechanismDescriptor>& offered) {
+    addItem({});
+    setItemData(count() - 1, static_cast<int>(part), partRole);
     if (auto* items = qobject_cast<QStandardItemModel*>(model()))
         items->item(count() - 1)->setFlags(Qt::NoItemFlags);
     for (std::size_t i = 0; i < offered.size(); ++i) {
         const MechanismDescriptor& each = offered[i];
-        if (unitOfPrivacy(each.adjacency) != unit) continue;
+        if (partOf(each.adjacency) != part) continue;
         const QString citation = QString::fromStdString(each.citation), title = said(each.title);
         addItem(citation.isEmpty() ? title : QStringLiteral("%1   (%2)").arg(title, citation));
         const int row = count() - 1;
         setItemData(row, static_cast<int>(i), placeRole);
         setItemData(row, shortTitle(each), nameRole);
-        setItemData(row, unit, unitRole);
-        setItemData(row, aboutMechanism(each), Qt::ToolTipRole);
+        setItemData(row, static_cast<int>(part), partRole);
+    }
+}
+
+QString MechanismChoice::wordsOf(Part part) const {
+    if (part == Part::Nothing) return tr("nothing");
+    if (unit_.isPerson() && part == Part::PrivateColumns)
+        return tr("private columns of one %1").arg(said(inWords(unit_)));
+    if (unit_.isPerson()) return tr("one %1").arg(said(inWords(unit_)));
+    return part == Part::Records ? tr("one record") : tr("private columns");
+}
+
+QString MechanismChoice::aboutMechanism(const MechanismDescriptor& mechanism) const {
+    QString about = paragraph(said(mechanism.explanation));
+    const bool none = mechanism.adjacency == Adjacency::None;
+    const Neighbours neighbours{unit_.isPerson() ? mechanism.adjacencyOfPersons() : mechanism.adjacency,
+                                unit_};
+    for (const QString& more :
+         {said(inWords(none ? Neighbours() : neighbours)), none ? QString() : whoKnowsWhat(mechanism.roles),
+          QString::fromStdString(mechanism.citation)})
+        if (!more.isEmpty()) about += paragraph(more);
+    return about;
+}
+
+void MechanismChoice::setUnit(const PrivacyUnit& unit) {
+    if (unit == unit_) return;
+    unit_ = unit;
+    showUnit();
+    setToolTip(currentData(Qt::ToolTipRole).toString());
+    update();
+}
+
+void MechanismChoice::showUnit() {
+    for (int row = 0; row < count(); ++row) {
+        const QVariant place = itemData(row, placeRole);
+        if (place.isValid())
+            setItemData(row, aboutMechanism(offered_[static_cast<std::size_t>(place.toInt())]),
+                        Qt::ToolTipRole);
+        else
+            setItemText(row,
+                        tr("Protects %1").arg(wordsOf(static_cast<Part>(itemData(row, partRole).toInt()))));
     }
 }
 
@@ -130,7 +153,7 @@ void MechanismChoice::showPopup() {
 }
 
 NamedChoice MechanismChoice::words() const {
-    return {currentData(nameRole).toString(), currentData(unitRole).toString()};
+    return {currentData(nameRole).toString(), wordsOf(static_cast<Part>(currentData(partRole).toInt()))};
 }
 
 void MechanismChoice::paintEvent(QPaintEvent*) {

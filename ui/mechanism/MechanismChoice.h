@@ -16,6 +16,8 @@ class MechanismChoice final : public UnhurriedComboBox {
 public:
     explicit MechanismChoice(const std::vector<MechanismDescriptor>& offered, QWidget* parent = nullptr);
 
+    /// Whose data are protected: a record's, or a person's.
+    void setUnit(const PrivacyUnit& unit);
     /// Shows the one of this place among those that are offered.
     void show(int offered);
     NamedChoice words() const;
@@ -29,7 +31,16 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void addGroup(const QString& unit, const std::vector<MechanismDescriptor>& offered);
+    /// What is protected where it is not whole records.
+    enum class Part { Records, PrivateColumns, Nothing };
+    static Part partOf(Adjacency adjacency);
+    void addGroup(Part part, const std::vector<MechanismDescriptor>& offered);
+    QString wordsOf(Part part) const;
+    QString aboutMechanism(const MechanismDescriptor& mechanism) const;
+    void showUnit();
+
+    const std::vector<MechanismDescriptor> offered_;
+    PrivacyUnit unit_;
 };
 
 } // namespace epsiloscope

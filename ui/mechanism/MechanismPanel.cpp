@@ -148,6 +148,13 @@ void MechanismPanel::setPools(long privateRecords, long publicQueries, long test
     showHints();
 }
 
+void MechanismPanel::setUnit(const PrivacyUnit& unit) {
+    if (unit == unit_) return;
+    unit_ = unit;
+    choice_->setUnit(unit);
+    showHints();
+}
+
 void MechanismPanel::setVotes(long teachers) {
     if (teachers == teachersOfVotes_) return;
     const bool others = (teachers > 0) != (teachersOfVotes_ > 0);
@@ -165,6 +172,10 @@ void MechanismPanel::setForetold(const Parameters& resolved) {
 QString MechanismPanel::recordsOfTeachers(long teachers) const {
     if (teachers < 1 || privateRecords_ < 1) return {};
     const long held = privateRecords_ / teachers;
+    if (unit_.isPerson())
+        return held == 0   ? tr("of %1 persons").arg(grouped(privateRecords_))
+               : held == 1 ? tr("≈ 1 person each")
+                           : tr("≈ %1 persons each").arg(grouped(held));
     if (held == 0) return tr("of %1 records").arg(grouped(privateRecords_));
     return held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(held));
 }
@@ -174,7 +185,10 @@ void MechanismPanel::showHints() {
     const bool records = mechanism().roles == RoleUse::Records;
     QString pool, sizes;
     if (privateRecords_ > 0)
-        sizes = records
+        sizes = records && unit_.isPerson()
+                    ? tr("%1 private persons, %2 public and %3 test records")
+                          .arg(count(privateRecords_), count(publicQueries_), count(testRecords_))
+                : records
                     ? tr("%1 private, %2 public and %3 test records")
                           .arg(count(privateRecords_), count(publicQueries_), count(testRecords_))
                     : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));

@@ -48,6 +48,8 @@ public:
     /// Sizes for the hints: "≈ 78 records each", "of 6,512 in the public pool"; of mechanisms on features,
     /// all training records and no public ones: "of 26,048 training records". 0: not known.
     void setPools(long privateRecords, long publicQueries, long testRecords);
+    /// Whose data are protected: a record, or a person, of whom those are counted.
+    void setUnit(const PrivacyUnit& unit);
     /// Votes of that many teachers are loaded in place of records: their number is fixed, and what else
     /// concerns training is not shown. 0: records.
     void setVotes(long teachers);
@@ -74,6 +76,7 @@ private:
     ParameterForm* form_;
     QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
     long privateRecords_ = 0, publicQueries_ = 0, testRecords_ = 0;
+    PrivacyUnit unit_;
     Parameters foretold_;
     long teachersOfVotes_ = 0;
 };

@@ -45,7 +45,8 @@ std::string missingColumn(const Dataset& dataset, const DataReference& said) {
         return !column.empty() && names.find(column) < 0;
     };
     const std::vector<std::string> single{said.label, said.personalBudget};
-    for (const auto* columns : {&single, &said.publicColumns, &said.privateColumns, &said.ignored})
+    for (const auto* columns :
+         {&single, &said.publicColumns, &said.privateColumns, &said.ignored, &said.person})
         if (const auto found = std::ranges::find_if(*columns, missing); found != columns->end())
             return *found;
     return {};

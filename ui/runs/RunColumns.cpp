@@ -64,7 +64,7 @@ QStringList besideLines(const RunFigures& figures) {
     if (figures.improved)
         lines << Words::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
     if (figures.parts) lines << partsLine(*figures.parts);
-    if (figures.sanitised) lines << said(inWords(*figures.sanitised));
+    if (figures.sanitised) lines << said(inWords(*figures.sanitised, figures.privacy.adjacency));
     if (figures.asPublished) lines << said(inWords(*figures.asPublished));
     if (figures.expected) lines << expectedLine(*figures.expected);
     return lines;
@@ -94,7 +94,7 @@ QString partMeaning(const RunCell& cell) {
 QString sanitisedMeaning(const RunCell& cell) {
     const SanitisedStatement& sanitised = *cell.figures.sanitised;
     const auto short4 = [](double value) { return QString::number(value, 'g', 4); };
-    QStringList lines{said(inWords(sanitised))};
+    QStringList lines{said(inWords(sanitised, cell.figures.privacy.adjacency))};
     if (sanitised.noiseSd)
         lines << Words::tr("± is the standard deviation of the noise that a release adds.");
     if (sanitised.rounds.empty())
@@ -158,8 +158,10 @@ template <auto range> CellsOfColumn ofRepeats() {
                 [](const RunCell& cell) {
                     const auto& is = cell.figures.privacy.*range;
                     if (!is) return absentCell;
-                    return cell.entry.run->ended() ? repeatedText(*is)
-                                                   : repeatedText(*is) + QStringLiteral(" …");
+                    QString words = repeatedText(*is);
+                    if (const QString whose = perUnit(is->most.adjacency.unit, true); !whose.isEmpty())
+                        words += QLatin1Char(' ') + whose;
+                    return cell.entry.run->ended() ? words : words + QStringLiteral(" …");
                 },
             .meaning = privacyMeaning};
 }
@@ -285,8 +287,9 @@ FixedColumns describeColumns() {
         RunColumn("delta", "δ", "δ", Words::tr("By how much any chance may exceed e^ε times the other."),
                   "delta δ", {.number = deltaIfPrivate, .text = deltaCell, .meaning = privacyMeaning}),
         RunColumn("adjacency", Words::tr("adjacency"), Words::tr("Adjacency"),
-                  Words::tr("What ε protects: one record, or a part of it."), "adjacency",
-                  {.text = adjacencyText, .meaning = privacyMeaning}, said("add or remove one record")),
+                  Words::tr("What ε protects: one record, or a part of it, or all rows of one person."),
+                  "adjacency", {.text = adjacencyText, .meaning = privacyMeaning},
+                  said("add or remove one record")),
         RunColumn(
             "improved_conversion_epsilon", Words::tr("improved ε"), Words::tr("ε by the improved conversion"),
             Words::tr(

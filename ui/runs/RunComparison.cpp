@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunComparison.h"
 
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "ui/language/Said.h"
@@ -66,7 +67,7 @@ DifferenceRow wordsRow(const QString& what, RunsModel::Column column, const Side
 }
 
 bool meanTheSame(const Epsilon& a, const Epsilon& b) {
-    return a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
+    return a.kind == b.kind && aboutSameNeighbours(a.adjacency, b.adjacency) && a.delta == b.delta;
 }
 
 // `words` of the absolute difference of two; null: they are not subtracted.

@@ -130,7 +130,7 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     option.widget->style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     painter->setRenderHint(QPainter::Antialiasing);
     drawCheckBox(*painter, box, shown);
-    if (!shown) painter->setOpacity(hiddenOpacity);
+    if (!shown || index.data(RunsModel::DimmedRole).toBool()) painter->setOpacity(hiddenOpacity);
     if (index.data(RunsModel::IdRole).value<RunNumber>() == RunNumber())
         drawSweep(*painter, sample, option.palette.color(QPalette::Text));
     else

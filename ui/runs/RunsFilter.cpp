@@ -193,6 +193,7 @@ SortedRuns::SortedRuns(RunsModel* runs, QObject* parent) : QSortFilterProxyModel
     setSourceModel(runs);
     setSortRole(RunsModel::SortRole);
     setSortCaseSensitivity(Qt::CaseInsensitive);
+    connect(runs, &RunsModel::regrouped, this, &SortedRuns::invalidate);
 }
 
 void SortedRuns::setFilter(RunsFilter filter) {
@@ -206,6 +207,9 @@ bool SortedRuns::lessThan(const QModelIndex& left, const QModelIndex& right) con
     const bool leftPinned = left.data(RunsModel::PinnedRole).toBool(),
                rightPinned = right.data(RunsModel::PinnedRole).toBool();
     if (leftPinned != rightPinned) return leftPinned == ascending;
+    const int leftUnit = left.data(RunsModel::UnitRole).toInt(),
+              rightUnit = right.data(RunsModel::UnitRole).toInt();
+    if (leftUnit != rightUnit) return (leftUnit < rightUnit) == ascending;
     const bool hasLeft = left.data(sortRole()).isValid(), hasRight = right.data(sortRole()).isValid();
     if (hasLeft != hasRight) return hasLeft == ascending;
     return QSortFilterProxyModel::lessThan(left, right);

@@ -54,8 +54,8 @@ private:
     std::vector<Comparison> comparisons_;
 };
 
-/// The runs that a filter lets through, sorted: pinned ones on top and absent values last, whichever way it
-/// sorts.
+/// The runs that a filter lets through, sorted: pinned ones on top, those whose ε are about the same unit
+/// together, and absent values last, whichever way it sorts.
 class SortedRuns final : public QSortFilterProxyModel {
     Q_OBJECT
 

@@ -104,6 +104,10 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
         return warningOf(figuresOf(*entry).privacy.spent);
     case GraveRole:
         return hasGraveNotice(*entry->run);
+    case DimmedRole:
+        return dimmed(*entry);
+    case UnitRole:
+        return groupOf(*entry);
     default:
         return cellData(*entry, index.column(), role);
     }
@@ -125,8 +129,9 @@ QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const 
         return accessibleText(cell, column, described);
     case Qt::TextAlignmentRole:
         return sideOf(described, column);
-    case Qt::ForegroundRole: // never published: it stands back
-        return column == EpsilonSpent ? QVariant(secondaryText(QGuiApplication::palette())) : QVariant();
+    case Qt::ForegroundRole: // never published, or about somebody else: it stands back
+        return column == EpsilonSpent || dimmed(entry) ? QVariant(secondaryText(QGuiApplication::palette()))
+                                                       : QVariant();
     case SortRole:
         return described.sortKey(cell);
     case PlainRole:
@@ -159,9 +164,55 @@ QVariant RunsModel::sweepData(int column, int role) const {
         return sideOf(described, column);
     case IdRole:
         return QVariant::fromValue(RunNumber());
+    case UnitRole:
+        return static_cast<int>(units_.size()); // behind all runs
     default:
         return {};
     }
+}
+
+namespace {
+
+// However many rows of a person a run looked at: the ε is about all that the person has.
+PrivacyUnit comparedUnit(const Run& run) {
+    PrivacyUnit unit = run.experiment().data.unit();
+    if (!unit.isPerson()) return {};
+    unit.rows = 0;
+    return unit;
+}
+
+} // namespace
+
+int RunsModel::groupOf(const RunEntry& entry) const {
+    const auto group = std::ranges::find(units_, comparedUnit(*entry.run));
+    return static_cast<int>(group - units_.begin());
+}
+
+bool RunsModel::dimmed(const RunEntry& entry) const {
+    if (units_.size() < 2) return false;
+    const RunEntry* looked = runs_.find(lookedAt_);
+    return groupOf(entry) != (looked ? groupOf(*looked) : 0);
+}
+
+void RunsModel::lookAt(RunNumber id) {
+    if (std::exchange(lookedAt_, id) == id || units_.size() < 2 || ids_.empty()) return;
+    emit dataChanged(index(0, 0), index(static_cast<int>(ids_.size()) - 1, columnCount() - 1),
+                     {Qt::ForegroundRole, DimmedRole});
+}
+
+void RunsModel::regroup() {
+    std::vector<PrivacyUnit> units;
+    for (const RunNumber id : ids_)
+        if (const RunEntry* entry = runs_.find(id)) {
+            PrivacyUnit unit = comparedUnit(*entry->run);
+            if (std::ranges::find(units, unit) == units.end()) units.push_back(std::move(unit));
+        }
+    if (units == units_) return;
+    units_ = std::move(units);
+    if (ids_.empty()) return;
+    emit dataChanged(index(0, 0), index(static_cast<int>(ids_.size()) - 1, columnCount() - 1),
+                     {Qt::ForegroundRole, DimmedRole, UnitRole});
+    emit regrouped();
 }
 
 void RunsModel::setSweep(const std::optional<SweepRow>& sweep) {
@@ -261,6 +312,7 @@ void RunsModel::insertRun(RunNumber id) {
     beginInsertRows({}, row, row);
     ids_.insert(place, id);
     endInsertRows();
+    regroup();
 }
 
 void RunsModel::removeRun(RunNumber id) {
@@ -270,11 +322,13 @@ void RunsModel::removeRun(RunNumber id) {
     ids_.erase(ids_.begin() + row);
     figures_.erase(id);
     endRemoveRows();
+    regroup();
 }
 
 void RunsModel::updateRun(RunNumber id) {
     const int row = rowOf(id);
     if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+    regroup(); // another run may have come in its place
 }
 
 } // namespace epsiloscope

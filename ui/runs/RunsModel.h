@@ -34,6 +34,8 @@ public:
         PinnedRole,
         WarningRole, ///< the words beside an ε whose kind is not seen: "do not publish"; may be ""
         GraveRole,   ///< whether its name is marked, as there is a warning or a failure to read
+        DimmedRole,  ///< whether its ε is about somebody else than that of the run looked at
+        UnitRole,    ///< int: its group of runs whose ε are about the same unit; that of the newest run is 0
         PlainRole    ///< for a spreadsheet: numbers with all their digits in the C locale, "" where absent
     };
 
@@ -50,6 +52,10 @@ public:
 
     /// The last row; nothing: there is none.
     void setSweep(const std::optional<SweepRow>& sweep);
+
+    /// The run looked at; one that is not in the list: the newest is. Runs whose ε is about another unit (a
+    /// record, a patient) stand back.
+    void lookAt(RunNumber id);
 
     /// −1 where there is no such run.
     int rowOf(RunNumber id) const;
@@ -68,6 +74,8 @@ public:
 signals:
     /// The row of the sweep has come or gone, or says something else.
     void sweepChanged();
+    /// Runs are in other groups by unit.
+    void regrouped();
 
 private:
     struct KnownFigures {
@@ -79,13 +87,18 @@ private:
 
     QVariant cellData(const RunEntry& entry, int column, int role) const;
     QVariant sweepData(int column, int role) const;
+    int groupOf(const RunEntry& entry) const;
+    bool dimmed(const RunEntry& entry) const;
+    void regroup();
     std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
     void insertRun(RunNumber id);
     void removeRun(RunNumber id);
     void updateRun(RunNumber id);
 
     RunList& runs_;
-    std::vector<RunNumber> ids_; ///< by row, falling
+    std::vector<RunNumber> ids_;     ///< by row, falling
+    std::vector<PrivacyUnit> units_; ///< of the groups
+    RunNumber lookedAt_;
     std::optional<SweepRow> sweep_;
     std::vector<ParameterDescriptor> parameters_;
     std::vector<RunColumn> parameterColumns_;           ///< for those

@@ -10,6 +10,7 @@
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Units.h"
 #include "ui/widgets/Whenever.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 
 #include <QApplication>
@@ -102,8 +103,10 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
         for (const int column : {RunsModel::DataIndependent, RunsModel::Labels, RunsModel::Accuracy})
             columns_->makeRoomFor(column, last.siblingAtColumn(column).data().toString());
     });
-    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this] { emit selectedRunChanged(selectedRun()); });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        model_->lookAt(selectedRun());
+        emit selectedRunChanged(selectedRun());
+    });
     connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
         const bool mark = graveMarkIn(*this, index).contains(viewport()->mapFromGlobal(QCursor::pos()));
         if (index.column() == RunsModel::Name && mark) return sayNotices();
@@ -170,6 +173,9 @@ void RunsTable::makeRoomFor(RunNumber id) {
     if (!entry) return;
     constexpr int mostOfName = 72; // letters
     columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
+    if (const QString whose = perUnit(entry->run->experiment().data.unit(), true); !whose.isEmpty())
+        for (const int column : {RunsModel::DataIndependent, RunsModel::EpsilonSpent})
+            columns_->makeRoomFor(column, QStringLiteral("8.888 %1 …").arg(whose));
     if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
     spareRoomForFailure(id);

@@ -13,6 +13,8 @@ namespace epsiloscope {
 struct FormsState {
     Experiment experiment;   ///< with the whole paths of its data; a positive class only where it was said
     std::string fingerprint; ///< the fingerprint of the data that are loaded; empty: none are
+    /// The column of which a person does not want to be asked whose the rows are; empty: none.
+    std::string notAsked{};
     TypedMechanisms mechanisms;
     TypedBudget budget;
     bool operator==(const FormsState&) const = default;

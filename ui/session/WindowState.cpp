@@ -118,6 +118,8 @@ const MembersOf<FormsState>& formsMembers() {
     static const MembersOf<State> all = {
         experimentMember(),
         required("fingerprint", &State::fingerprint, AsText{}, {"", "Of the data; empty: none were loaded."}),
+        member("not_asked", &State::notAsked, AsText{},
+               {"", "Of this column nobody asks whose the rows are."}),
         required("mechanisms", &State::mechanisms, AsObject<TypedMechanisms>{mechanismMembers}),
         required("budget", &State::budget, AsObject<TypedBudget>{budgetMembers}),
     };

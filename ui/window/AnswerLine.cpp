@@ -6,7 +6,10 @@
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/Units.h"
+#include "ui/widgets/Whenever.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/Words.h"
 
 #include <QAccessible>
@@ -20,12 +23,17 @@ namespace epsiloscope {
 
 AnswerLine::AnswerLine(QWidget* parent)
     : QWidget(parent), words_(named("forecast", new ElidedLabel(this))),
+      beside_(named("forecastBeside", new ToneLabel(Tone::Hint, this))),
       mend_(named("answerMend", new QPushButton(this))) {
     words_->setProperty(explainsProperty, "epsilon");
     words_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     mend_->setFlat(true);
     mend_->setCursor(Qt::PointingHandCursor);
-    rowIn(this, {{words_, 0}, mend_, Placed::room(1)}, 4);
+    beside_->setToolTip(
+        tr("What the same noise would promise if each row were a person's own. It is promised to "
+           "nobody who has more."));
+    nowAndWhenever(this, {QEvent::FontChange}, [this] { beside_->setFont(smallText(font())); });
+    rowIn(this, {{words_, 0}, {beside_, 0, Qt::AlignBaseline}, mend_, Placed::room(1)}, 4);
     clock_.setSingleShot(true);
     connect(&clock_, &QTimer::timeout, this, [this] {
         told_.clear();
@@ -37,7 +45,9 @@ AnswerLine::AnswerLine(QWidget* parent)
     refresh();
 }
 
-void AnswerLine::setAnswer(const QString& words, const QString& brief, const QString& more) {
+void AnswerLine::setAnswer(const QString& words, const QString& brief, const QString& more,
+                           const QString& beside) {
+    beside_->setText(beside);
     answer_ = words;
     brief_ = brief;
     more_ = more;
@@ -82,6 +92,9 @@ void AnswerLine::refresh() {
     if (words_->palette() != words) words_->setPalette(words);
     if (mend_->palette() != link) mend_->setPalette(link);
     mend_->setVisible(refused && !mend_->text().isEmpty());
+    const int both =
+        fontMetrics().horizontalAdvance(answer_ + QLatin1Char(' ')) + beside_->sizeHint().width();
+    beside_->setVisible(told_.isEmpty() && !refused && !beside_->text().isEmpty() && both <= width());
 }
 
 void AnswerLine::resizeEvent(QResizeEvent* event) {
@@ -107,6 +120,8 @@ QString answerWords(const Forecast& forecast, long pool, bool brief) {
     const Promise& promise = forecast.promise;
     if (!promise.epsilon) return (words << Words::tr("promises nothing")).join(QStringLiteral(" · "));
     words << Words::tr("promised ε %1").arg(numberText(promise.epsilon->value, 3));
+    if (const QString whose = perUnit(promise.epsilon->adjacency.unit, brief); !whose.isEmpty())
+        words << whose;
     if (promise.epsilon->justAFew) return words.join(QStringLiteral(" · "));
     const CountedOdds odds = countedOdds(promise.right);
     const QString count = Words::tr("%1 of %2").arg(grouped(odds.right), grouped(odds.of));

@@ -13,6 +13,7 @@ class QPushButton;
 namespace epsiloscope {
 
 class ElidedLabel;
+class ToneLabel;
 
 /// The one line under ε: what the settings buy as the accountant foretells it, in place of that why they
 /// cannot be run, and over both for some seconds what has just happened. Screen readers are told of the
@@ -22,8 +23,10 @@ class AnswerLine final : public QWidget {
 public:
     explicit AnswerLine(QWidget* parent = nullptr);
 
-    /// What is bought, in full, and where there is less room; `more`: the tool tip.
-    void setAnswer(const QString& words, const QString& brief, const QString& more);
+    /// What is bought, in full, and where there is less room; `more`: the tool tip. `beside`: in small
+    /// letters behind it, where there is room.
+    void setAnswer(const QString& words, const QString& brief, const QString& more,
+                   const QString& beside = {});
     /// Why it cannot be run, and behind a link what mends it (empty: no link); no reason: it can.
     void setRefusal(const QString& why, const QString& mend = {}, std::function<void()> mended = {});
     /// For some seconds.
@@ -42,6 +45,7 @@ private:
     void announce(const QString& words);
 
     ElidedLabel* words_;
+    ToneLabel* beside_;
     QPushButton* mend_;
     QString answer_, brief_, more_, why_, told_;
     std::function<void()> mended_;
@@ -49,7 +53,7 @@ private:
 };
 
 /// "answers 240 of 240 · promised ε 2 · 57 of 100 guesses right", of so many queries that could be asked (0:
-/// not known). `brief` leaves out the verbs.
+/// not known); of persons with "per patient, ≤ 10 rows" behind the ε. `brief` leaves out the verbs.
 QString answerWords(const Forecast& forecast, long pool, bool brief);
 
 } // namespace epsiloscope

@@ -233,6 +233,7 @@ std::shared_ptr<const FormsState> ExperimentForms::state() const {
     if (state_) return state_;
     FormsState now{.experiment = setUp_.experiment,
                    .fingerprint = setUp_.dataset ? setUp_.dataset->fingerprint : std::string(),
+                   .notAsked = data_->notAsked(),
                    .mechanisms = mechanism_->typed(),
                    .budget = budget_->typed()};
     now.experiment.release = false;            // which would leave out where the data are
@@ -249,6 +250,7 @@ void ExperimentForms::restore(const FormsState& state) {
         mechanism_->setTyped(state.mechanisms);
         budget_->setTyped(state.budget);
         data_->read(state.experiment, PositiveBy::Person); // a session keeps what a person said
+        data_->setNotAsked(state.notAsked);
     }
     refresh();
 }
@@ -259,6 +261,7 @@ void ExperimentForms::endRestoring() {
         followPools();
         about_ = data_->dataset()->path;
         const FormsState state = *restoring_;
+        data_->setNotAsked(state.notAsked);     // other data may have asked meanwhile
         mechanism_->setTyped(state.mechanisms); // other data may have other parameters
         budget_->setTyped(state.budget);
     }
@@ -343,6 +346,7 @@ void ExperimentForms::refresh() {
     if (showing_) return assemble();
     const Experiment now = withoutColumns();
     data_->setMechanism(now);
+    mechanism_->setUnit(data_->unit());
     budget_->setNeeded(againstVotes(now));
     budget_->showAdvice(now);
     assemble();

@@ -26,6 +26,7 @@
 #include "ui/window/RunBar.h"
 #include "ui/window/RunLauncher.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 
@@ -115,7 +116,7 @@ void MainWindow::showAnswer() {
     if (forecast) {
         const long pool = forms_->data()->poolSizes().publicQueries;
         line.setAnswer(answerWords(*forecast, pool, false), answerWords(*forecast, pool, true),
-                       live_->forecast().words());
+                       live_->forecast().words(), byRowWords(forecast->byRow));
     } else if (price && price->planned.ofTrial.delta > 0) {
         line.setAnswer(
             tr("costs %1 at δ %2").arg(priceWords(*price), deltaText(price->planned.ofTrial.delta)),
@@ -132,7 +133,8 @@ void MainWindow::showAnswer() {
         return line.setRefusal(forms ? forms_->problemInShort() : against);
     }
     const double left = price->left->value(), more = price->alone.epsilon.value() - left;
-    if (!std::isfinite(more) || more <= 0) return line.setRefusal(workspace_->cost().words());
+    const bool another = !price->unlike.empty(); // unit: no ε would fit
+    if (another || !std::isfinite(more) || more <= 0) return line.setRefusal(workspace_->cost().words());
     constexpr double hundredth = 100;
     const double fits = std::floor(left * hundredth) / hundredth;
     line.setRefusal(tr("needs %1 more than is left").arg(numberText(std::ceil(more * hundredth) / hundredth)),

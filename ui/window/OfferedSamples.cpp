@@ -20,6 +20,8 @@ std::vector<OfferedSample> sampleExperiments() {
                    Words::tr("What private records are worth: majority 61 %, PATE 81 %, no privacy 83 %.")),
         experiment("sample-experiment.json", Words::tr("PATE on a census"),
                    Words::tr("Easy data: whoever knows the public labels needs no private records.")),
+        experiment("sample-visits.json", Words::tr("PATE on clinic visits"),
+                   Words::tr("Many visits of each patient: ε = 2 hides a patient, ten visits of each.")),
         experiment("sample-bagging.json", Words::tr("DPBag on heart patients"),
                    Words::tr("Each record pays only for what its own teachers said.")),
         experiment("sample-ensemble.json", Words::tr("Accuracy of an ensemble"),

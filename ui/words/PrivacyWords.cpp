@@ -44,7 +44,7 @@ QStringList promiseParts(const RunPrivacy& privacy) {
     QStringList parts{
         Words::tr("promised ε %1%2").arg(repeatedText(*privacy.promised), atDelta(privacy.delta))};
     if (privacy.repeats > 1) parts.last() += Words::tr(" per repeat");
-    parts << said(inWords(privacy.adjacency)) << oddsInShort(promiseOf(privacy));
+    parts << said(inWords(privacy.adjacency)) << byRowWords(privacy.byRow) << oddsInShort(promiseOf(privacy));
     return parts;
 }
 
@@ -58,6 +58,20 @@ QString oddsInShort(const Promise& promise) {
         Words::tr("at most %1 of %2 guesses right").arg(grouped(odds.right), grouped(odds.of));
     return promise.epsilon->noiseInDoubles ? Words::tr("%1, low bits of the noise not covered").arg(words)
                                            : words;
+}
+
+QString perUnit(const PrivacyUnit& unit, bool brief) {
+    if (!unit.isPerson()) return {};
+    return Words::tr("per %1").arg(brief ? QString::fromStdString(unit.person) : said(inWords(unit)));
+}
+
+QString withUnit(const QString& epsilon, const PrivacyUnit& unit) {
+    const QString whose = perUnit(unit, true);
+    return whose.isEmpty() ? epsilon : QStringLiteral("%1 %2").arg(epsilon, whose);
+}
+
+QString byRowWords(const std::optional<double>& byRow) {
+    return byRow ? Words::tr("by row ε %1").arg(epsilonText(*byRow)) : QString();
 }
 
 QString repeatedText(const RepeatedEpsilon& range) {

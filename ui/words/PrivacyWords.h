@@ -12,6 +12,14 @@ namespace epsiloscope {
 /// said where δ is the chance that a record is learnt from as it is. Of something that is promised.
 QString oddsInShort(const Promise& promise);
 
+/// Whose ε is, as it follows an ε: "per patient, ≤ 10 rows"; empty of records. `brief`: "per patient".
+QString perUnit(const PrivacyUnit& unit, bool brief = false);
+/// The same behind words on an ε: "promised ε per patient".
+QString withUnit(const QString& epsilon, const PrivacyUnit& unit);
+/// What the same noise would promise for a row by itself, beside a promise about a person: "by row ε 0.2";
+/// empty where that is not known. This is no promise of the run.
+QString byRowWords(const std::optional<double>& byRow);
+
 /// "2.00", of repeats that differ "1.98 to 2.00"; what was spent and is no promise has the hollow mark ⊘.
 QString repeatedText(const RepeatedEpsilon& range);
 

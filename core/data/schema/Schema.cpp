@@ -209,6 +209,8 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     schema.roles = std::move(found.roles);
     schema.leftOut = std::move(found.leftOut);
     schema.personalBudget = budgets;
+    for (const std::string& person : named.person)
+        schema.persons.push_back(static_cast<std::size_t>(table.find(person)));
     return schema;
 }
 
@@ -224,6 +226,28 @@ FoundRoles followRoles(const Table& table, const ColumnNames& names, const Named
     }
     return found;
 }
+
+namespace {
+
+// A column that says whose a row is may be named as ignored, too: that is what it is.
+void giveToPersons(const Table& table, const ColumnNames& names, const std::vector<std::string>& person,
+                   FoundRoles& found) {
+    for (std::size_t i = 0; i < person.size(); ++i) {
+        const std::string where = "/data/person/" + std::to_string(i);
+        const int column = names.find(person[i]);
+        const auto index = static_cast<std::size_t>(column);
+        if (column >= 0 && !found.given[index]) {
+            found.given[index] = true;
+            found.roles[index] = Role::Ignored;
+        }
+        const Result<void> fits = column < 0
+                                      ? noSuchColumn(table, person[i], where)
+                                      : checkPersonColumn(table.columns[index], found.roles[index], where);
+        if (!fits && !found.error) found.error = fits.error();
+    }
+}
+
+} // namespace
 
 FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
     FoundRoles found{std::vector<Role>(table.columns.size(), Role::Private), {}};
@@ -252,6 +276,7 @@ FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRo
     for (std::size_t i = 0; i < table.columns.size(); ++i)
         if (table.columns[i].declared == DeclaredRole::Ignored && !given[i])
             give(static_cast<int>(i), Role::Ignored);
+    giveToPersons(table, names, named.person, found);
     if (named.personalBudget.empty()) return found;
     const int budgets = names.find(named.personalBudget);
     if (budgets >= 0 && !isGiven(budgets)) give(budgets, Role::Ignored);
@@ -276,6 +301,18 @@ Result<void> checkBudgetColumn(const Column& column, Role role) {
     if (column.type != ColumnType::Numeric)
         return Error{Sentence("%1is not numeric, so that it cannot hold each record's own ε", {named}),
                      budgetPointer, "name a column of numbers, or read this one as numeric (data.types)"};
+    return {};
+}
+
+Result<void> checkPersonColumn(const Column& column, Role role, const std::string& where) {
+    const Sentence named = Sentence("column '%1' says whose a row is, ", {column.name});
+    if (role == Role::Label)
+        return Error{Sentence("%1and cannot be the label, too", {named}), where, "name another column"};
+    if (role != Role::Ignored)
+        return Error{Sentence("%1but its role is %2: nothing is learnt from it", {named, toString(role)}),
+                     where, "make it ignored, or name another column"};
+    if (column.type == ColumnType::Image)
+        return Error{Sentence("%1and is pictures", {named}), where, "name a column of names or numbers"};
     return {};
 }
 

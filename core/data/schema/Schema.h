@@ -25,6 +25,8 @@ struct NamedRoles {
     LabelMap labelMap{};
     std::vector<std::string> publicColumns{}, privateColumns{}, ignored{};
     std::string personalBudget{}; ///< the column of each record's own ε; empty: none
+    /// The column that says whose a row is, or the two of rows with two owners; empty: nobody says.
+    std::vector<std::string> person{};
     /// Classes whose records are public and pretrain only: nothing is to be learnt of them.
     std::vector<std::string> pretrainClasses{};
     /// The classes to learn, after the label map; empty: those that occur. Records of others have no label.
@@ -50,6 +52,8 @@ struct Schema {
     LabelMap labelMap;       ///< applied to the cells before they are looked up among the classes
     int personalBudget = -1; ///< the column of each record's own ε, which is ignored otherwise; −1: none
     std::vector<LeftOut> leftOut{}; ///< ignored by default
+    /// The columns that say whose a row is, one or two, which are ignored otherwise; empty: nobody says.
+    std::vector<std::size_t> persons{};
 
     int label() const; ///< index of the label column, −1 where none
     bool isFeature(std::size_t column) const {
@@ -65,7 +69,7 @@ struct Schema {
 /// column and list the likely ones: no such column, label with fewer than two classes, more than
 /// maximumClasses, a key of the label map that is no class ("/data/label_map/ norml", names the nearest),
 /// positive class that does not occur, column named twice, label that is pictures, personal ε in a column
-/// that is no number, or that was named as a feature or as the label. `test`: a separate test table with the
+/// that is no number, or that was named as a feature or as the label; so is a column of persons. `test`: a separate test table with the
 /// same columns, whose classes may be keys of the label map, too.
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
 
@@ -78,7 +82,7 @@ struct FoundRoles {
     std::vector<LeftOut> leftOut{}; ///< ignored by default
 };
 
-/// Follows the names of public, private and ignored columns and of the personal ε, each by itself: one that
+/// Follows the names of public, private and ignored columns, of the personal ε and of persons, each by itself: one that
 /// leads nowhere leaves the others their roles, and a column keeps the first that it was given. A column that
 /// the file declares ignored, and of which nobody says anything, is ignored. `label`: the
 /// column that is the label, −1 where there is none.
@@ -91,6 +95,10 @@ FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRo
 /// Checks that a column can hold each record's own ε: it must be numeric, and neither the label nor a
 /// feature. `role`: the one that it was given by name or by hand. Errors are at /data/personal_budget.
 Result<void> checkBudgetColumn(const Column& column, Role role);
+
+/// Checks that a column can say whose a row is: neither the label, nor a feature, nor pictures. Errors are at
+/// `where`.
+Result<void> checkPersonColumn(const Column& column, Role role, const std::string& where);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
 /// would not match otherwise.

@@ -37,6 +37,8 @@ std::string textOf(const Run& run, bool marked) {
     if (!data.pool.empty())
         addPart(text, Sentence("pool %1",
                                {(marked && mark.fingerprint.empty() ? data.pool : fileName(data.pool))}));
+    for (const std::string& person : data.person)
+        addPart(text, "dealt by " + person);
     for (const double part :
          {split.privateFraction, split.publicFraction, split.testFraction, split.queriesFromTest})
         addPart(text, std::to_string(part));

@@ -4,6 +4,7 @@
 #include "core/base/Wording.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/run/RunPrivacy.h"
+#include "core/privacy/spending/Adjacencies.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
 namespace epsiloscope {
@@ -20,19 +21,23 @@ std::optional<ComparedEpsilon> soFar(const Run& run, const RunPrivacy& privacy) 
 
 } // namespace
 
+bool aboutSameNeighbours(const Neighbours& a, const Neighbours& b) {
+    return a.kind == b.kind && groupFor(a.unit, b.unit) == 1 && groupFor(b.unit, a.unit) == 1;
+}
+
 bool ComparedMeaning::sharesAxisWith(const ComparedMeaning& other) const {
     if (data != other.data) return false;
-    return notPrivate || other.notPrivate || (adjacency == other.adjacency && delta == other.delta);
+    return notPrivate || other.notPrivate ||
+           (aboutSameNeighbours(adjacency, other.adjacency) && delta == other.delta);
 }
 
 Sentence ComparedMeaning::apartFrom(const ComparedMeaning& other) const {
     if (sharesAxisWith(other)) return {};
-    if (data != other.data)
-        return dataName == other.dataName ? "other records or another split"
-                                          : Sentence("other data: %1", {dataName});
+    if (dataName != other.dataName) return Sentence("other data: %1", {dataName});
     const Sentence leak = leakInWords(delta);
-    if (adjacency != other.adjacency)
+    if (!notPrivate && !other.notPrivate && !aboutSameNeighbours(adjacency, other.adjacency))
         return Sentence("another unit: %1%2%3", {inWords(adjacency), leak.empty() ? "" : "; ", leak});
+    if (data != other.data) return "other records or another split";
     return leak.empty() ? "δ = " + deltaInWords(delta)
                         : Sentence("δ = %1, %2", {epsilonInWords(delta), leak});
 }

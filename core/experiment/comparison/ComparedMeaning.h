@@ -11,12 +11,16 @@ namespace epsiloscope {
 
 class Run;
 
+/// True if ε for the one and for the other are about the same: how neighbours differ, and in whose data. An ε
+/// of persons is about all rows of one, however many of them a run looked at.
+bool aboutSameNeighbours(const Neighbours& a, const Neighbours& b);
+
 /// The meaning that two ε must share to be held against each other on one axis: what they are about, whom
 /// they protect, and δ.
 struct ComparedMeaning {
     std::string data;     ///< comparedData()
     std::string dataName; ///< as a person calls it; not compared
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     double delta = 0;
     bool notPrivate = false; ///< neither whom it protects nor δ means anything
 

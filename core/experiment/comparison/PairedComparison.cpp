@@ -2,6 +2,7 @@
 #include "core/experiment/comparison/PairedComparison.h"
 
 #include "core/base/Result.h"
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/numeric/Intervals.h"
 
 #include <algorithm>
@@ -37,11 +38,12 @@ std::vector<std::string> sorted(std::vector<std::string> names) {
     return names;
 }
 
-// The column of the personal ε is ignored, whether it is named among those or not.
+// The columns of the personal ε and of persons are ignored, whether they are named among those or not.
 std::vector<std::string> withoutFeature(const DataReference& data) {
-    std::vector<std::string> names = data.ignored;
-    if (!data.personalBudget.empty() && std::count(names.begin(), names.end(), data.personalBudget) == 0)
-        names.push_back(data.personalBudget);
+    std::vector<std::string> names = data.ignored, others = data.person;
+    if (!data.personalBudget.empty()) others.push_back(data.personalBudget);
+    for (std::string& other : others)
+        if (std::count(names.begin(), names.end(), other) == 0) names.push_back(std::move(other));
     return sorted(std::move(names));
 }
 
@@ -61,7 +63,8 @@ Result<void> checkSameDraws(const Run& a, const Run& b) {
         return Error{"a release has no seed, so its repeats cannot be paired with those of another run", "",
                      "compare two explorations"};
     RETURN_IF_ERROR(checkSameData(a, b));
-    if (!(first.split == second.split))
+    if (!(first.split == second.split && first.data.person == second.data.person &&
+          first.data.unit() == second.data.unit()))
         return Error{"the two runs split the records differently", "", "compare runs with the same split"};
     if (!dropSameRows(first.data, second.data))
         return Error{"the two runs split the records differently: they do not drop the same rows", "",
@@ -78,7 +81,8 @@ Result<void> checkSamePromise(const PrivacyStatement& a, const PrivacyStatement&
     const Epsilon &first = a.spent, &second = b.spent;
     const bool headline = measure == Measure::Epsilon;
     if (!headline && measure != Measure::DataIndependentEpsilon) return {};
-    const std::string what = first.adjacency != second.adjacency     ? "hold for different neighbours"
+    const std::string what = !aboutSameNeighbours(first.adjacency, second.adjacency)
+                                 ? "hold for different neighbours"
                              : first.delta != second.delta           ? "hold at different δ"
                              : headline && first.kind != second.kind ? "are of different kinds"
                                                                      : "";

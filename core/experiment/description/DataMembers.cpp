@@ -275,6 +275,18 @@ MembersOf<Data> membersOfColumns() {
                 "identifiers, free texts, dates, constants and empty columns of which nothing is said"}),
         member("personal_budget", &Data::personalBudget, AsColumn{},
                {"Personal ε", "The column of each record's own ε.", "none"}),
+        member(
+            "person", &Data::person, AsColumns{},
+            {"Person",
+             "The column that says whose a row is, or two where a row has two owners. It is not learnt from.",
+             "a row is a record, and nobody's"}),
+        member("rows_of_person", &Data::rowsOfPerson, AsCount{},
+               {"Rows of a person",
+                "So many rows of a person are looked at, at most; the others are left out, by lot.", "all",
+                "from 1 on"}),
+        member("unit", &Data::unitIsRecord, AsChoice<bool>{{{"person", false}, {"record", true}}},
+               {"ε is about", "Whose data ε protects: all rows of a person, or each row by itself.",
+                "a person where data.person names one, else a record"}),
         flipMember(),
     };
 }

@@ -9,6 +9,7 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/split/Split.h"
 #include "core/mechanisms/shared/EarlierAnswers.h"
+#include "core/privacy/statement/Neighbours.h"
 
 #include <cstdint>
 #include <map>
@@ -52,6 +53,10 @@ struct DataReference {
     LabelMap labelMap; ///< many classes to few
     std::vector<std::string> publicColumns, privateColumns, ignored;
     std::string personalBudget; ///< column of each record's own ε, by header or 1-based number; empty: none
+    /// Whose a row is: the column of one owner, or the two of rows with two; empty: a row is nobody's.
+    std::vector<std::string> person;
+    std::int64_t rowsOfPerson = 0; ///< of each person so many rows are looked at, at most; 0: all
+    bool unitIsRecord = false; ///< ε is about a record, though it is known whose the records are
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
     /// Public data that networks may learn from before the private records: a file of pictures like these, or
     /// a sample; with its labels where they are in a file of their own.
@@ -60,6 +65,8 @@ struct DataReference {
     std::vector<std::string> pretrainClasses;
 
     NamedRoles roles() const;
+    /// Whose data an ε on these data is about.
+    PrivacyUnit unit() const;
     /// How the data file (or, with `forTest`, the test file) is to be read.
     ReadOptions readOptions(bool forTest = false) const;
     bool operator==(const DataReference& other) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/PrivacyMembers.h"
 
+#include "core/experiment/description/NeighbourMembers.h"
 #include "core/privacy/spending/Adjacencies.h"
 
 namespace epsiloscope {
@@ -95,22 +96,23 @@ const MembersOf<Epsilon>& headlineMembers() {
     const auto kinds =
         asChoiceOf(std::array{EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
                               EpsilonKind::Sanitised, EpsilonKind::Conjectured});
-    static const MembersOf<Epsilon> all = {
-        required("epsilon", &Epsilon::value, asEpsilon),
-        required("delta", &Epsilon::delta, AsWithin{0, 1}),
-        required("kind", &Epsilon::kind, kinds, {"", "An ε of kind data-dependent must not be published."}),
-        required("adjacency", &Epsilon::adjacency, asChoiceOf(adjacencies),
-                 {"", "What two neighbouring datasets differ in."}),
-        member("accountant", &Epsilon::accountant, AsText{}, {}, Written::Always),
-        member("order", &Epsilon::order, AsWithin{}, {"", "The minimising Rényi order."}),
-        member("order_at_edge", &Epsilon::orderAtEdge, AsFlag{},
-               {"", "The true minimum may lie outside the grid of orders."}),
-        member("just_a_few", &Epsilon::justAFew, AsFlag{},
-               {"", "δ is the chance that a record is learnt from as it is."}),
-        member("total_variation", &Epsilon::totalVariation, AsFlag{}, {"", "ε = 0 holds at the same δ."}),
-        member("noise_in_doubles", &Epsilon::noiseInDoubles, AsFlag{},
-               {"", "The noise is drawn in double precision; its low bits are not covered."}),
-    };
+    static const MembersOf<Epsilon> all = joinedMembers<Epsilon>(
+        {{required("epsilon", &Epsilon::value, asEpsilon), required("delta", &Epsilon::delta, AsWithin{0, 1}),
+          required("kind", &Epsilon::kind, kinds,
+                   {"", "An ε of kind data-dependent must not be published."})},
+         membersWithin(&Epsilon::adjacency, neighbourMembers()),
+         {
+             member("accountant", &Epsilon::accountant, AsText{}, {}, Written::Always),
+             member("order", &Epsilon::order, AsWithin{}, {"", "The minimising Rényi order."}),
+             member("order_at_edge", &Epsilon::orderAtEdge, AsFlag{},
+                    {"", "The true minimum may lie outside the grid of orders."}),
+             member("just_a_few", &Epsilon::justAFew, AsFlag{},
+                    {"", "δ is the chance that a record is learnt from as it is."}),
+             member("total_variation", &Epsilon::totalVariation, AsFlag{},
+                    {"", "ε = 0 holds at the same δ."}),
+             member("noise_in_doubles", &Epsilon::noiseInDoubles, AsFlag{},
+                    {"", "The noise is drawn in double precision; its low bits are not covered."}),
+         }});
     return all;
 }
 

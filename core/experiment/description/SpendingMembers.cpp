@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/SpendingMembers.h"
 
-#include "core/privacy/spending/Adjacencies.h"
+#include "core/experiment/description/NeighbourMembers.h"
 
 namespace epsiloscope {
 
@@ -70,19 +70,22 @@ const MembersOf<VoteSteps>& voteMembers() {
 } // namespace
 
 const MembersOf<Spending>& spendingMembers() {
-    static const MembersOf<Spending> all = {
-        required("adjacency", &Spending::adjacency, asChoiceOf(adjacencies)),
-        member("pure", &Spending::pure, AsObjects<PureSteps>{pureMembers}),
-        member("approximate", &Spending::approximate, AsObjects<ApproximateSteps>{approximateMembers}),
-        member("gaussian", &Spending::gaussian, AsNumberOrInf{}, {"", "μ² of Gaussian DP."}),
-        member("subsampled", &Spending::subsampled, AsObjects<SubsampledSteps>{subsampledMembers}),
-        member("smoothed", &Spending::smoothed, AsObjects<SmoothedSteps>{smoothedMembers}),
-        member("put_to_vote", &Spending::votes, AsObjects<VoteSteps>{voteMembers},
-               {"", "The parts of the pure and Gaussian costs of which the winner of a vote alone is seen."}),
-        member("unbounded", &Spending::unbounded, AsFlag{}, {"", "Nothing is promised."}),
-        member("replaced_alike", &Spending::replacedAlike, AsFlag{},
-               {"", "The same is proved for replaced records."}),
-    };
+    static const MembersOf<Spending> all = joinedMembers<Spending>(
+        {membersWithin(&Spending::adjacency, neighbourMembers()),
+         {
+             member("pure", &Spending::pure, AsObjects<PureSteps>{pureMembers}),
+             member("approximate", &Spending::approximate, AsObjects<ApproximateSteps>{approximateMembers}),
+             member("gaussian", &Spending::gaussian, AsNumberOrInf{}, {"", "μ² of Gaussian DP."}),
+             member("subsampled", &Spending::subsampled, AsObjects<SubsampledSteps>{subsampledMembers}),
+             member("smoothed", &Spending::smoothed, AsObjects<SmoothedSteps>{smoothedMembers}),
+             member(
+                 "put_to_vote", &Spending::votes, AsObjects<VoteSteps>{voteMembers},
+                 {"",
+                  "The parts of the pure and Gaussian costs of which the winner of a vote alone is seen."}),
+             member("unbounded", &Spending::unbounded, AsFlag{}, {"", "Nothing is promised."}),
+             member("replaced_alike", &Spending::replacedAlike, AsFlag{},
+                    {"", "The same is proved for replaced records."}),
+         }});
     return all;
 }
 

@@ -2,7 +2,7 @@
 #include "core/experiment/files/AttackerMembers.h"
 
 #include "core/declared/MemberKinds.h"
-#include "core/privacy/spending/Adjacencies.h"
+#include "core/experiment/description/NeighbourMembers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,24 +76,26 @@ AttackerOnFile onFile(const AttackerView& view) {
 const MembersOf<AttackerOnFile>& attackerMembers() {
     using File = AttackerOnFile;
     constexpr int guesses = 100;
-    static const MembersOf<File> all = {
-        required("adjacency", &File::adjacency, asChoiceOf(adjacencies),
-                 {"", "What the attacker does not know: what two neighbouring datasets differ in."}),
-        required("promised", &File::promised, AsFlag{},
-                 {"", "False: nothing is promised, an attacker may be certain."}),
-        member("curve", &File::curve, AsObject<File::Curve>{curveMembers},
-               {"", "Points of the trade-off curve that the guarantee allows, the tightest that is known."}),
-        member("other_curves", &File::others, AsTexts{"must be a list of texts", "write [\"epsilon-delta\"]"},
-               {"", "Valid as well, and nowhere tighter."}),
-        required("right_of_100", &File::right, AsPositive{guesses},
-                 {"", "So many of 100 such attackers' guesses are right, at most."}),
-        required("by_chance_of_100", &File::byChance, AsPositive{guesses},
-                 {"", "So many would be right by chance."}),
-        required("prior", &File::prior, AsWithin{0, 1},
-                 {"", "How probable it was to the attacker beforehand that the record was used."}),
-        required("advantage", &File::advantage, AsWithin{0, 1},
-                 {"", "Largest true positive rate minus false positive rate."}),
-    };
+    static const MembersOf<File> all = joinedMembers<File>(
+        {membersWithin(&File::adjacency, neighbourMembers()),
+         {
+             required("promised", &File::promised, AsFlag{},
+                      {"", "False: nothing is promised, an attacker may be certain."}),
+             member("curve", &File::curve, AsObject<File::Curve>{curveMembers},
+                    {"",
+                     "Points of the trade-off curve that the guarantee allows, the tightest that is known."}),
+             member("other_curves", &File::others,
+                    AsTexts{"must be a list of texts", "write [\"epsilon-delta\"]"},
+                    {"", "Valid as well, and nowhere tighter."}),
+             required("right_of_100", &File::right, AsPositive{guesses},
+                      {"", "So many of 100 such attackers' guesses are right, at most."}),
+             required("by_chance_of_100", &File::byChance, AsPositive{guesses},
+                      {"", "So many would be right by chance."}),
+             required("prior", &File::prior, AsWithin{0, 1},
+                      {"", "How probable it was to the attacker beforehand that the record was used."}),
+             required("advantage", &File::advantage, AsWithin{0, 1},
+                      {"", "Largest true positive rate minus false positive rate."}),
+         }});
     return all;
 }
 

@@ -19,7 +19,7 @@ struct AttackerOnFile {
         std::vector<double> falsePositive, falseNegative;
         bool operator==(const Curve&) const = default;
     };
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     bool promised = true;
     std::optional<Curve> curve{};        ///< none where nothing is promised
     std::vector<std::string> others{};   ///< sources of the curves that are not tighter

@@ -7,6 +7,7 @@
 #include "core/data/encoding/Encoder.h"
 #include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
+#include "core/experiment/description/NeighbourMembers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/learners/registry/Learners.h"
 
@@ -54,8 +55,8 @@ Json filled(const KeptModel& kept, const Coverage& coverage, Json model) {
         json["privacy"] = {{"epsilon", numberToJson(epsilon->value)},
                            {"delta", epsilon->delta},
                            {"kind", toString(epsilon->kind)},
-                           {"adjacency", toString(epsilon->adjacency)},
                            {"accountant", epsilon->accountant}};
+    if (coverage.epsilon) addNeighbours(json["privacy"], coverage.epsilon->adjacency);
     return json;
 }
 

@@ -43,12 +43,17 @@ std::optional<double> deltaAt(const Spending& spending, double epsilon) {
     return SubsampledGaussianLoss(steps.rate, steps.sigma, steps.records).delta(steps.times, epsilon);
 }
 
-Recomputed recomputed(const Spending& spending, double delta) {
+/// `given`: the costs of answers that were given, where a query that was refused paid for its check alone.
+Recomputed recomputed(const Spending& spending, double delta, bool given = false) {
     if (spending.unbounded) return {};
     SpendingSum sum;
     sum.add(spending);
     // The least of all compositions of what was fixed beforehand.
-    const ComposedCost least = sum.cost(Composition::Optimal, Decimal::fromTyped(delta));
+    ComposedCost least = sum.cost(Composition::Optimal, Decimal::fromTyped(delta));
+    if (given) {
+        const ComposedCost answers = sum.cost(Composition::Basic, Decimal::fromTyped(delta));
+        if (answers.epsilon < least.epsilon) least = answers;
+    }
     if (least.epsilon.infinite()) return {};
     return {least.epsilon.value(), inWords(least)};
 }
@@ -67,6 +72,17 @@ Spending statedFor(const Experiment& experiment, const Mechanism& mechanism, con
     return spending;
 }
 
+// As in a file, with whose data where it is not a record's.
+Sentence named(const Neighbours& neighbours) {
+    const Sentence kind = toString(neighbours.kind);
+    const PrivacyUnit& unit = neighbours.unit;
+    if (unit.isPerson()) return Sentence("%1 of one %2", {kind, inWords(unit)});
+    if (unit.person.empty()) return kind;
+    PrivacyUnit owner = unit;
+    owner.byRecord = false;
+    return Sentence("%1 of one record of a %2", {kind, inWords(owner)});
+}
+
 void checkKind(const Experiment& experiment, const Mechanism& mechanism, const TrialOutcome& outcome,
                VerifiedTrial& verdict) {
     const Epsilon& spent = outcome.privacy.spent;
@@ -74,11 +90,11 @@ void checkKind(const Experiment& experiment, const Mechanism& mechanism, const T
         verdict.faults.push_back(
             Sentence("a release states an ε that is %1; only a data-independent one may be published",
                      {toString(spent.kind)}));
-    const Adjacency protectedNeighbours = adjacencyOf(experiment, mechanism);
+    const Neighbours protectedNeighbours = adjacencyOf(experiment, mechanism);
     if (spent.adjacency != protectedNeighbours)
         verdict.faults.push_back(
             Sentence("neighbours are stated as %1; %2 protects %3",
-                     {toString(spent.adjacency), mechanism.descriptor.id, toString(protectedNeighbours)}));
+                     {named(spent.adjacency), mechanism.descriptor.id, named(protectedNeighbours)}));
     const double delta = deltaOfTrial(outcome.resolved);
     if (outcome.resolved.has("delta") && !spent.justAFew && spent.delta != delta)
         verdict.faults.push_back(Sentence("δ is stated as %1, and the parameters say %2",
@@ -91,6 +107,10 @@ void checkSpending(const Json& trial, const TrialCost& charged, VerifiedTrial& v
     const auto onFile = spendingFromJson(*found, "/spending");
     if (!onFile)
         verdict.faults.push_back(onFile.error().message());
+    else if (onFile->adjacency.unit != charged.spending.adjacency.unit)
+        verdict.faults.push_back(Sentence("the costs under \"spending\" are those of %1; the experiment "
+                                          "declares data of which ε is about %2",
+                                          {named(onFile->adjacency), named(charged.spending.adjacency)}));
     else if (promisedSpendingToJson(*onFile) != promisedSpendingToJson(charged.spending) &&
              !writtenBeforeVotes(*onFile, charged.spending))
         verdict.faults.push_back("the costs under \"spending\" are not those that the parameters give");
@@ -101,7 +121,7 @@ bool checkEpsilon(const Experiment& experiment, const Mechanism& mechanism, cons
                   const TrialCost& charged, VerifiedTrial& verdict) {
     const Epsilon& stated = statedEpsilon(outcome.privacy);
     const Spending spending = statedFor(experiment, mechanism, outcome, charged);
-    const Recomputed least = recomputed(spending, stated.delta);
+    const Recomputed least = recomputed(spending, stated.delta, !experiment.release);
     verdict.says = Sentence(
         "ε = %1 at δ = %2 is stated, ε = %3 recomputed (%4)",
         {epsilonInWords(stated.value), deltaInWords(stated.delta), epsilonInWords(least.epsilon), least.by});

@@ -3,6 +3,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/VerifiedFigures.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/shared/AccountingSeries.h"
 #include "core/mechanisms/shared/TrialBooks.h"
 
@@ -247,8 +248,9 @@ std::vector<std::string> contradictionsOfBooks(const Experiment& experiment, con
                                                const TrialRecord& trial, const Json& json) {
     if (!experiment.release && mechanism.descriptor.mayRefuse) return {};
     if (trial.outcome->privacy.spent.kind == EpsilonKind::None) return {};
-    const auto books = booksOf(mechanism, *trial.outcome, experiment.release);
+    auto books = booksOf(mechanism, *trial.outcome, experiment.release);
     if (!books) return {};
+    protect(books->privacy, experiment, mechanism);
     return BooksBeside(*books, trial, json, experiment.release,
                        writtenBeforeWinners(mechanism, trial.outcome->resolved))
         .faults();

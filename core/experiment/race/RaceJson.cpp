@@ -96,7 +96,7 @@ const MembersOf<RaceGroup>& groupsMembers() {
     using Group = RaceGroup;
     static const MembersOf<Group> all = {
         words<Group>("kind", [](const Group& group) { return toString(group.meaning.kind); }),
-        words<Group>("adjacency", [](const Group& group) { return toString(group.meaning.adjacency); }),
+        words<Group>("adjacency", [](const Group& group) { return toString(group.meaning.adjacency.kind); }),
         derivedMember<Group, double>("delta", saying(AsNumberOrInf{}, numberOrText),
                                      [](const Group& group) { return std::optional(group.meaning.delta); }),
         words<Group>("meaning", [](const Group& group) { return inWords(group); }),

@@ -2,6 +2,7 @@
 #include "core/experiment/race/RaceStandings.h"
 
 #include "core/base/Wording.h"
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/experiment/sweep/SweepGroups.h"
@@ -112,7 +113,7 @@ void keepBestSettings(std::vector<RaceLane>& lanes, std::vector<RaceLane>& outdo
 }
 
 bool sameMeaning(const Epsilon& a, const Epsilon& b) {
-    return a.kind == b.kind && a.adjacency == b.adjacency && a.justAFew == b.justAFew &&
+    return a.kind == b.kind && aboutSameNeighbours(a.adjacency, b.adjacency) && a.justAFew == b.justAFew &&
            (a.kind == EpsilonKind::None || a.delta == b.delta);
 }
 

@@ -5,8 +5,11 @@
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublicCells.h"
+#include "core/data/split/PersonSplit.h"
 #include "core/data/table/ColumnNames.h"
+#include "core/experiment/run/OwnedRows.h"
 #include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -53,18 +56,19 @@ std::optional<ColumnType> declaredType(const Experiment& experiment, const Colum
 
 // True if neighbours have as many records, so that their number is public.
 bool countsAsKnown(const Experiment& experiment) {
-    const Adjacency adjacency = findMechanism(experiment.mechanism)->descriptor.adjacency;
-    return adjacency != Adjacency::AddRemoveRecord && adjacency != Adjacency::None;
+    return adjacencyOf(experiment, *findMechanism(experiment.mechanism)) != Adjacency::AddRemoveRecord;
 }
 
 long cohortOf(const Experiment& experiment, const SplitRows& rows) {
     const SplitPlan& plan = experiment.split;
     if (roleUseOf(experiment) != RoleUse::Records)
         return static_cast<long>(rows.privateRows.size() + rows.publicRows.size());
-    if (countsAsKnown(experiment)) return static_cast<long>(rows.privateRows.size());
+    const bool persons = experiment.data.unit().isPerson() && rows.openPersons > 0;
+    if (countsAsKnown(experiment)) return static_cast<long>(rows.privateSlotCount);
     const double shares = plan.publicFraction + plan.testFraction;
     if (shares <= 0) return 0;
-    const auto seen = static_cast<double>(rows.publicRows.size() + rows.testRows.size());
+    const auto seen =
+        static_cast<double>(persons ? rows.openPersons : rows.publicRows.size() + rows.testRows.size());
     return std::lround(seen / shares * plan.privateFraction);
 }
 
@@ -145,6 +149,17 @@ private:
     Rows all_;
 };
 
+SplitRows releasedRows(const Experiment& experiment, const Dataset& dataset, const RowDealing& dealing) {
+    const auto owned = ownedRows(experiment.data, dataset.table, dealing.streams, 1);
+    if (owned && !owned->owners.shared()) return dealPersons(experiment.split, *owned, dealing.streams);
+    SplitRows rows =
+        dealRowByRow(experiment.split, dataset.table.rows, dealing.streams.stream(1, StreamPurpose::Split),
+                     dealing.numbers ? std::span<const std::uint32_t>(*dealing.numbers)
+                                     : std::span<const std::uint32_t>());
+    if (owned) leaveOut(rows, owned->kept);
+    return rows;
+}
+
 } // namespace
 
 Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset,
@@ -156,10 +171,7 @@ Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& d
     if (found.error) return *found.error;
 
     ReleaseFrame frame;
-    frame.rows =
-        dealRowByRow(experiment.split, dataset.table.rows, dealing.streams.stream(1, StreamPurpose::Split),
-                     dealing.numbers ? std::span<const std::uint32_t>(*dealing.numbers)
-                                     : std::span<const std::uint32_t>());
+    frame.rows = releasedRows(experiment, dataset, dealing);
     frame.cohort = cohortOf(experiment, frame.rows);
     ASSIGN_OR_RETURN(auto seen, Fitting(experiment, dataset, frame).publicTable(found.roles));
     const Column& labels = seen.columns[static_cast<std::size_t>(label)];

@@ -94,9 +94,9 @@ template <class Affordable> long largest(long most, const Affordable& affordable
 }
 
 /// ε that basic composition leaves of `total` to a mechanism for these neighbours.
-double leftBy(const Fork& fork, Adjacency next, double total) {
-    const Adjacency both = weaker(fork.before.adjacency, next);
-    const auto asGroup = [both](Adjacency adjacency) {
+double leftBy(const Fork& fork, const Neighbours& next, double total) {
+    const Neighbours both = weaker(fork.before.adjacency, next);
+    const auto asGroup = [&both](const Neighbours& adjacency) {
         return adjacency == Adjacency::AddRemoveRecord && both != Adjacency::AddRemoveRecord;
     };
     const bool first = asGroup(fork.before.adjacency) && !fork.before.replacedAlike;
@@ -195,7 +195,7 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
     const auto within = [&](long queries) {
         Spending more = mechanism->spending(parameters, queries, queries);
         protect(more, wanted, *mechanism);
-        const Adjacency both = weaker(fork.before.adjacency, more.adjacency);
+        const Neighbours both = weaker(fork.before.adjacency, more.adjacency);
         SpendingSum sum;
         sum.add(towards(fork.before, both));
         sum.add(towards(more, both));

@@ -124,11 +124,11 @@ struct PartOfSum {
 };
 
 // A replaced record is one removed and one added, unless the costs are proved for it as well.
-PartOfSum partOf(const Epsilon& epsilon, const Spending& cost, Adjacency both) {
+PartOfSum partOf(const Epsilon& epsilon, const Spending& cost, const Neighbours& both) {
     if (cost.unbounded) return {infinity, epsilon.delta};
     const bool asGroup = epsilon.adjacency == Adjacency::AddRemoveRecord &&
                          both != Adjacency::AddRemoveRecord && !cost.replacedAlike;
-    return asGroup ? PartOfSum{2 * epsilon.value, deltaForGroupOfTwo(epsilon.value, epsilon.delta)}
+    return asGroup ? PartOfSum{2 * epsilon.value, deltaForGroup(epsilon.value, epsilon.delta, 2)}
                    : PartOfSum{epsilon.value, epsilon.delta};
 }
 
@@ -142,7 +142,7 @@ struct OwnStatements {
 
 ForkedCurve basic(const Fork& fork, const Continuation& on, const OwnStatements& own) {
     const Spending atEnd = on.cost(on.asked(), own.afterwards);
-    const Adjacency both = weaker(fork.before.adjacency, atEnd.adjacency);
+    const Neighbours both = weaker(fork.before.adjacency, atEnd.adjacency);
     const PartOfSum first = partOf(own.spent, fork.before, both);
     ForkedCurve curve{own.before.x, {}, {}, ForkComposition::Basic};
     for (const double epsilon : own.before.y)
@@ -196,7 +196,7 @@ public:
     }
 
     double delta() const { return delta_; }
-    Adjacency adjacency() const { return adjacency_; }
+    const Neighbours& adjacency() const { return adjacency_; }
     ForkComposition by() const { return alike_ ? ForkComposition::OneRun : ForkComposition::Spendings; }
     double right() const { return rightOf(whole_.whole(), delta_); }
     double before(long steps, const Epsilon& byBooks) const {
@@ -244,7 +244,7 @@ private:
     const Fork& fork_;
     const Continuation& on_;
     Spending atEnd_;
-    Adjacency adjacency_;
+    Neighbours adjacency_;
     SpendingSum whole_;
     double delta_ = 0;
     const Mechanism* alike_ = nullptr;

@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 namespace {
 
-AttackerView nothingLeft(Adjacency adjacency) {
+AttackerView nothingLeft(const Neighbours& adjacency) {
     AttackerView view;
     view.adjacency = adjacency;
     view.promised = false;
@@ -110,22 +110,29 @@ AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& accoun
     return attackerOfTrial(experiment, outcomeOf(account));
 }
 
-AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency) {
+AttackerView attackerOfRecord(double epsilon, double delta, const Neighbours& neighbours) {
     Defence defence;
-    defence.adjacency = adjacency;
+    defence.adjacency = neighbours;
     defence.epsilon = {
-        .value = epsilon, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency};
+        .value = epsilon, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = neighbours};
     defence.promised = std::isfinite(epsilon);
     return viewAgainst(defence);
 }
 
-const char* attackersQuestion(Adjacency adjacency) {
-    constexpr Named<Adjacency> questions[] = {
-        {Adjacency::AddRemoveRecord, "", "whether one record was used"},
-        {Adjacency::ReplaceRecord, "", "which of two records was used"},
-        {Adjacency::ReplacePrivateFeatures, "", "which of two sets of private features a record has"},
-        {Adjacency::ReplaceWithinClass, "", "which of two records of a class was used"}};
-    return entryIn(questions, adjacency).words;
+Sentence attackersQuestion(const Neighbours& neighbours) {
+    struct Question {
+        Adjacency value;
+        const char *ofRecords, *ofPersons;
+    };
+    constexpr Question questions[] = {
+        {Adjacency::AddRemoveRecord, "whether one record was used", "whether one %1 was used"},
+        {Adjacency::ReplaceRecord, "which of two records was used", "which rows one %1 has, of two choices"},
+        {Adjacency::ReplacePrivateFeatures, "which of two sets of private features a record has",
+         "which of two sets of private features one %1 has"},
+        {Adjacency::ReplaceWithinClass, "which of two records of a class was used",
+         "which rows one %1 has, of the same classes"}};
+    const Question& asked = entryIn(questions, neighbours.kind);
+    return neighbours.unit.isPerson() ? Sentence(asked.ofPersons, {neighbours.unit.person}) : asked.ofRecords;
 }
 
 Sentence oddsInWords(const AttackerView& view, double prior) {

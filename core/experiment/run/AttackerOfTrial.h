@@ -20,7 +20,7 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
 
 /// By what an attacker is held off: its view is computed from nothing else.
 struct Defence {
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     bool promised = true;
     std::optional<Spending> spending{}; ///< where it is known; else ε alone
     Epsilon epsilon{};
@@ -42,10 +42,10 @@ AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& accoun
 
 /// The same of an ε that one record has. It is computed as if it held for any data, which it does not where
 /// it depends on them: what comes out must then be published no more than the ε itself.
-AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency);
+AttackerView attackerOfRecord(double epsilon, double delta, const Neighbours& neighbours);
 
 /// The question of such an attacker: "whether one record was used".
-const char* attackersQuestion(Adjacency adjacency);
+Sentence attackersQuestion(const Neighbours& neighbours);
 
 /// "An attacker who knows all else and asks whether one record was used: of 100 such attackers' guesses, at
 /// most 62 are right; 50 would be by chance", without a full stop; or that nothing is promised.

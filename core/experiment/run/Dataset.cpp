@@ -222,8 +222,22 @@ Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const
 } // namespace
 
 NamedRoles DataReference::roles() const {
-    return {label,   positive,       labelMap,        publicColumns, privateColumns,
-            ignored, personalBudget, pretrainClasses, classes,       {}};
+    return {label,   positive,       labelMap, publicColumns,   privateColumns,
+            ignored, personalBudget, person,   pretrainClasses, classes,
+            {}};
+}
+
+PrivacyUnit DataReference::unit() const {
+    PrivacyUnit unit;
+    for (const std::string& column : person) {
+        const std::string called = personCalled(column);
+        if (unit.person != called) unit.person += (unit.person.empty() ? "" : " or ") + called;
+    }
+    if (person.empty()) return unit;
+    unit.rows = rowsOfPerson;
+    unit.shared = person.size() > 1;
+    unit.byRecord = unitIsRecord;
+    return unit;
 }
 
 NamedRoles Experiment::roles() const {
@@ -268,8 +282,13 @@ DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
 DataReference proposalFor(const DataReference& reference, const Dataset& dataset) {
     DataReference proposed = reference;
     NamedRoles told = reference.roles();
-    told.personalBudget.clear(); // says nothing about what is learnt
+    told.personalBudget.clear(); // says nothing about what is learnt, no more than persons do
+    told.person.clear();
     const bool silent = told == NamedRoles{};
+    if (silent && reference.person.empty())
+        for (const SampleDescriptor& sample : sampleDescriptors())
+            if (reference.path == "sample:" + sample.id && !sample.person.empty())
+                proposed.person = {sample.person};
     if (dataset.preset && silent) {
         const NamedRoles roles = rolesFor(*dataset.preset, dataset.table);
         proposed.label = roles.label;

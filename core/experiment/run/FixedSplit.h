@@ -28,6 +28,8 @@ struct RowDealing {
 struct FixedSplit {
     RandomStream::Key key{};
     SplitPlan plan;
+    /// The column of persons by which rows are dealt, all of one to the same part. Empty: row by row.
+    std::string person{};
     RowNumbers numbers{}; ///< for a dataset that goes on as another (LedgerDirectory)
 
     RandomStreams streams() const { return RandomStreams::fromKey(key); }
@@ -40,9 +42,10 @@ struct FixedSplit {
         return digest.hex();
     }
     RowDealing dealing() const { return {streams(), numbers}; }
-    static FixedSplit draw(const SplitPlan& plan) {
+    static FixedSplit draw(const SplitPlan& plan, const std::string& person = {}) {
         FixedSplit split;
         split.plan = plan;
+        split.person = person;
         RandomStream entropy = RandomStreams::fromEntropy().stream(1, StreamPurpose::Split);
         for (std::size_t i = 0; i < split.key.size(); i += 8) {
             const std::uint64_t bits = entropy.bits();

@@ -3,9 +3,11 @@
 
 #include "core/base/Wording.h"
 #include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/PersonGuess.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnSummary.h"
+#include "core/experiment/run/OwnedRows.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -159,6 +161,49 @@ void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, 
         Sentence("ignored by default: %1%2; name a column in data.private or data.public to learn from it",
                  {list, (telling == Telling::Public ? ", as public records tell" : "")}),
         telling});
+}
+
+namespace {
+
+void askWhoseRows(const Table& table, const Schema& schema, TrialNumber trial, Observer& observer) {
+    const PersonGuess guess = likelyPerson(table, schema.label());
+    if (!guess.found()) return;
+    warn(observer, trial,
+         Sentence("%1 Here it is a row's, and a person's rows are both learnt from and examined; data.person "
+                  "says whose, and data.unit=record with it that a row's is meant",
+                  {questionInWords(guess)}));
+}
+
+void remarkOnOwners(const DataReference& data, const OwnedRows& owned, TrialNumber trial,
+                    Observer& observer) {
+    const auto nobodys = std::ranges::count(owned.owners.first, Owners::nobody);
+    const auto note = [&](const Sentence& text) { observer.observe(Remark{trial, Severity::Note, text}); };
+    if (nobodys > 0)
+        note(Sentence("%1 left out: nobody's, as the column of persons says nothing there",
+                      {counted(nobodys, "row was", "rows were")}));
+    const auto crowded = static_cast<std::int64_t>(owned.owners.rows() - owned.rowsKept()) -
+                         static_cast<std::int64_t>(nobodys);
+    if (crowded > 0)
+        note(Sentence("%1 left out by lot: of each %2 %3 looked at, at most",
+                      {counted(crowded, "row was", "rows were"), data.unit().person,
+                       counted(data.rowsOfPerson, "row is", "rows are")}));
+}
+
+} // namespace
+
+void remarkOnPersons(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
+                     TrialNumber trial, Observer& observer) {
+    if (!trial.first() || experiment.release) return;
+    const DataReference& data = experiment.data;
+    if (data.person.empty()) return askWhoseRows(dataset.table, schema, trial, observer);
+    const auto number = static_cast<std::uint32_t>(trial.number());
+    if (const auto owned = ownedRows(data, dataset.table, RandomStreams::fromSeed(experiment.seed), number))
+        remarkOnOwners(data, *owned, trial, observer);
+    const std::size_t both = dataset.test ? sharedPersons(data, dataset.table, *dataset.test) : 0;
+    if (both > 0)
+        warn(observer, trial,
+             Sentence("%1 rows in the test file and in the data: who examines has been learnt from",
+                      {counted(static_cast<std::int64_t>(both), "person has", "persons have")}));
 }
 
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,

@@ -23,6 +23,11 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
 void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, TrialNumber trial,
                      Observer& observer);
 
+/// Told in an exploration: that names of somebody repeat where nobody says whose a row is; else how many rows
+/// are nobody's, or more than are looked at of a person, and that persons of the test file have taught, too.
+void remarkOnPersons(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
+                     TrialNumber trial, Observer& observer);
+
 /// Told in an exploration: that more teachers are given than voted on any query.
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
                             Observer& observer);

@@ -43,7 +43,7 @@ UseOfSanitised useOf(const PrivacyStatement& privacy) {
 Sentence publishableInWords(const PrivacyStatement& privacy) {
     const SanitisedStatement& sanitised = *privacy.sanitised;
     const UseOfSanitised use = useOf(privacy);
-    if (use == UseOfSanitised::AsItSays) return inWords(sanitised);
+    if (use == UseOfSanitised::AsItSays) return inWords(sanitised, privacy.spent.adjacency);
     const Epsilon* promised = promisedBeside(privacy);
     const Sentence instead = promised == nullptr
                                  ? Sentence("nothing")

@@ -7,6 +7,8 @@
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/spending/Adjacencies.h"
+#include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,9 +78,35 @@ std::optional<RepeatedEpsilon> spentSoFar(const Run& run, const Mechanism* mecha
     if (!epsilon || mechanism == nullptr) return std::nullopt;
     Epsilon spent{
         .value = *epsilon, .delta = delta.value_or(0), .adjacency = mechanism->descriptor.adjacency};
-    if (spent.adjacency != Adjacency::None)
+    if (spent.adjacency != Adjacency::None) {
+        spent.adjacency = adjacencyOf(run.experiment(), *mechanism);
         spent.kind = spendsByData(run) ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent;
+    }
     return RepeatedEpsilon{spent, *epsilon};
+}
+
+} // namespace
+
+// Noise that was made for r rows is r times too much for one; whoever deals or draws persons would deal or
+// draw rows at the same cost.
+std::optional<double> asIfByRow(const Experiment& experiment, const Spending& spending,
+                                const Epsilon& promised) {
+    const std::int64_t rows = promised.adjacency.unit.rows;
+    if (roleUseOf(experiment) == RoleUse::Records || rows == 1) return promised.value;
+    SpendingSum sum;
+    sum.add(partOfGroup(spending, rows));
+    const double epsilon = sum.cost(Composition::Optimal, Decimal::fromTyped(promised.delta)).epsilon.value();
+    return std::isfinite(epsilon) ? std::optional(epsilon) : std::nullopt;
+}
+
+namespace {
+
+std::optional<double> asIfByRow(const Run& run, const Epsilon& promised) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial) {
+        const auto cost = trial->outcome ? knownCostOfTrial(run.experiment(), *trial->outcome) : std::nullopt;
+        if (cost) return asIfByRow(run.experiment(), cost->spending, promised);
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -124,6 +152,8 @@ RunPrivacy privacyOf(const Run& run) {
         privacy.right = 1;
     }
     if (privacy.repeats > 0) privacy.delta = privacy.compared()->most.delta;
+    if (privacy.promised && privacy.promised->most.adjacency.unit.isPerson())
+        privacy.byRow = asIfByRow(run, privacy.promised->most);
     if (privacy.promised && privacy.repeats > 1)
         privacy.together = addedUp(privacy.promised->most, privacy.repeats);
     return privacy;
@@ -168,6 +198,9 @@ std::vector<Sentence> inWords(const RunPrivacy& privacy) {
         lines.push_back(Sentence("nothing is promised: %1", {privacy.whyNot}));
     if (const Sentence together = togetherInWords(privacy); !together.empty())
         lines.back() += "; " + together;
+    if (privacy.byRow)
+        lines.push_back(
+            Sentence("with the same noise, a row by itself: ε = %1", {epsilonInWords(*privacy.byRow)}));
     if (privacy.spent && (privacy.spentDepends() || !privacy.promised) &&
         privacy.spent->most.kind != EpsilonKind::None)
         lines.push_back(figure(*privacy.spent) + leastAndMost(privacy, *privacy.spent));

@@ -27,12 +27,15 @@ struct RepeatedEpsilon {
 struct RunPrivacy {
     std::size_t repeats = 0; ///< that have finished
     bool release = false;
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     /// The δ of all that is said; before a repeat has finished as far as known. 0 where it is no figure.
     std::optional<double> delta;
     /// The promise of one repeat (see Promise): the greatest of the repeats, and the least. Absent where one
     /// of them promises nothing, or none has finished.
     std::optional<RepeatedEpsilon> promised;
+    /// Where the promise is about a person: what the same noise would promise if each row were a person's
+    /// own. No promise of this run.
+    std::optional<double> byRow;
     Sentence whyNot;  ///< a clause; empty where something is promised
     double right = 1; ///< Promise::right, the greatest of the repeats
     /// The ε that a repeat has spent by its own books, which may depend on votes and answers: the least and
@@ -60,6 +63,10 @@ RunPrivacy privacyOf(const Run& run);
 RunPrivacy privacyOf(const Mechanism& mechanism, const Account& account);
 /// The promise of each of its repeats.
 Promise promiseOf(const RunPrivacy& privacy);
+
+/// RunPrivacy::byRow of a promise about persons whose trial has this cost; absent where none is proved.
+std::optional<double> asIfByRow(const Experiment& experiment, const Spending& spending,
+                                const Epsilon& promised);
 
 /// True if what a run spends is no promise: it depends on the votes (by its statement, once there is one), or
 /// something stands against it (againstPromise).

@@ -63,4 +63,16 @@ std::optional<double> RunsPrivacy::delta() const {
     return deltas.size() == 1 ? std::optional(*deltas.begin()) : std::nullopt;
 }
 
+PrivacyUnit RunsPrivacy::unit() const {
+    std::optional<PrivacyUnit> all;
+    for (const RepeatedEpsilon& range : meanings_) {
+        if (range.most.kind == EpsilonKind::None) continue;
+        const PrivacyUnit& unit = range.most.adjacency.unit;
+        const bool other = all && (unit.person != all->person || unit.shared != all->shared);
+        if (!unit.isPerson() || other) return {};
+        all = unit;
+    }
+    return all.value_or(PrivacyUnit());
+}
+
 } // namespace epsiloscope

@@ -40,6 +40,8 @@ public:
     bool stoppedByVotes() const { return stoppedByVotes_; }
     /// Absent where they have no single δ.
     std::optional<double> delta() const;
+    /// Whose they are, where all are about persons of one column; else a record.
+    PrivacyUnit unit() const;
 
 private:
     bool has(EpsilonKind kind) const;

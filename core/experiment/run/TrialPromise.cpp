@@ -76,7 +76,7 @@ std::string grouped(long number) {
     return withThousands(static_cast<std::uint64_t>(number));
 }
 
-Sentence guessesInWords(double right, Adjacency adjacency) {
+Sentence guessesInWords(double right, const Neighbours& adjacency) {
     const CountedOdds odds = countedOdds(right);
     if (odds.certain())
         return Sentence("Nothing is promised: every guess %1 may be right, by someone who knows all else.",
@@ -144,6 +144,7 @@ Promise promiseOf(const Experiment& experiment, const TrialCost& planned) {
     if (planned.spending.unbounded || !promised)
         return nothing(mechanism.descriptor.adjacency == Adjacency::None ? whyNone(EpsilonKind::None)
                                                                          : whyOpen);
+    protect(*promised, experiment, mechanism);
     if (mechanism.descriptor.mayRefuse && planned.resolved.has("epsilon"))
         promised = withValue(*promised, std::min(promised->value, planned.resolved.real("epsilon")));
     return kept(*promised, promised->justAFew ? 1 : rightOfPlan(experiment, planned));

@@ -38,17 +38,29 @@ std::optional<Error> outsideGuarantee(const Experiment& experiment) {
     return std::nullopt;
 }
 
-Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) {
-    const Adjacency own = mechanism.descriptor.adjacency;
+Neighbours adjacencyOf(const Experiment& experiment, const Mechanism& mechanism) {
+    const PrivacyUnit unit = experiment.data.unit();
     switch (roleUseOf(experiment)) {
     case RoleUse::Features:
-        return Adjacency::ReplacePrivateFeatures;
+        return {Adjacency::ReplacePrivateFeatures, unit};
     case RoleUse::WholeRecords:
-        return Adjacency::ReplaceRecord;
+        return {Adjacency::ReplaceRecord, unit};
     case RoleUse::Records:
         break;
     }
-    return own == Adjacency::None ? Adjacency::AddRemoveRecord : own;
+    const Adjacency own =
+        unit.isPerson() ? mechanism.descriptor.adjacencyOfPersons() : mechanism.descriptor.adjacency;
+    return {own == Adjacency::None ? Adjacency::AddRemoveRecord : own, unit};
+}
+
+void protect(Epsilon& epsilon, const Experiment& experiment, const Mechanism& mechanism) {
+    if (experiment.data.person.empty() || epsilon.adjacency == Adjacency::None) return;
+    epsilon.adjacency = adjacencyOf(experiment, mechanism);
+}
+
+void protect(PrivacyStatement& privacy, const Experiment& experiment, const Mechanism& mechanism) {
+    protect(privacy.spent, experiment, mechanism);
+    if (privacy.dataIndependent) protect(*privacy.dataIndependent, experiment, mechanism);
 }
 
 void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism) {

@@ -16,10 +16,12 @@ RoleUse roleUseOf(const Experiment& experiment);
 /// off private records without noise before it begins. Absent where nothing is.
 std::optional<Error> outsideGuarantee(const Experiment& experiment);
 
-/// The difference between two neighbouring datasets, of every mechanism: the descriptor of one without
-/// privacy names nothing.
-Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism);
+/// Which datasets are neighbours, of every mechanism: the descriptor of one without privacy names nothing.
+Neighbours adjacencyOf(const Experiment& experiment, const Mechanism& mechanism);
 
+/// Says for which neighbours a statement of this mechanism holds.
+void protect(Epsilon& epsilon, const Experiment& experiment, const Mechanism& mechanism);
+void protect(PrivacyStatement& privacy, const Experiment& experiment, const Mechanism& mechanism);
 /// Says for which neighbours a cost of this mechanism holds.
 void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism);
 

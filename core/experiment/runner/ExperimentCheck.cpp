@@ -60,6 +60,44 @@ Result<void> checkOwnPool(const Experiment& experiment, const Mechanism& mechani
 
 } // namespace
 
+// Persons are dealt, drawn or paid for by the number of their rows.
+Result<void> checkUnit(const Experiment& experiment, const Mechanism& mechanism, RoleUse roles) {
+    const DataReference& data = experiment.data;
+    if (data.person.empty()) {
+        if (data.rowsOfPerson == 0 && !data.unitIsRecord) return {};
+        return Error{"no column says whose a row is",
+                     data.rowsOfPerson > 0 ? "/data/rows_of_person" : "/data/unit",
+                     "name it by data.person, or leave this out"};
+    }
+    if (data.person.size() > 2)
+        return Error{Sentence("a row has one or two owners, and %1 columns are named", {data.person.size()}),
+                     "/data/person", "name one or two"};
+    if (data.person.size() == 2 && data.person.front() == data.person.back())
+        return Error{"the same column is named twice", "/data/person/1", "name the other owner's column"};
+    if (experiment.split.balance && data.person.size() == 1)
+        return Error{"persons are dealt whole, and their classes cannot be balanced", "/split/balance",
+                     "leave the classes as they are"};
+    const PrivacyUnit unit = data.unit();
+    if (!unit.isPerson()) return {};
+    if (unit.shared && unit.rows == 0)
+        return Error{"a row has two owners, and how many rows one may have is not said",
+                     "/data/rows_of_person", "give the most, such as 10"};
+    if (unit.shared && roles == RoleUse::Records && mechanism.descriptor.adjacency != Adjacency::None)
+        return Error{Sentence("%1 deals or draws persons, and a row of two owners would be in two places",
+                              {mechanism.descriptor.id}),
+                     "/data/person", "name one owner, or use a mechanism on features, such as brc"};
+    if (roles != RoleUse::Records && unit.rows == 0)
+        return Error{Sentence("%1 adds noise for every row that one %2 may have",
+                              {mechanism.descriptor.id, unit.person}),
+                     "/data/rows_of_person", "give the most, such as 10: the others are left out by lot"};
+    if (roles == RoleUse::Features && mechanism.descriptor.answersQueries() && !data.test.empty())
+        return Error{
+            Sentence("%1 protects the records of the test file, too, and one %2 may have rows in both files",
+                     {mechanism.descriptor.id, unit.person}),
+            "/data/test", "let a share of the data be the test"};
+    return {};
+}
+
 Result<PlannedRun> checkExperiment(const Experiment& experiment) {
     RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
     if (experiment.trials < 1)
@@ -80,6 +118,7 @@ Result<PlannedRun> checkExperiment(const Experiment& experiment) {
     if (!records && experiment.split.queriesFromTest != 0)
         return Error{Sentence("queries from the test file do not apply to %1", {mechanism.descriptor.id}),
                      "/split/queries_from_test", "leave them out"};
+    RETURN_IF_ERROR(checkUnit(experiment, mechanism, roles));
     RETURN_IF_ERROR(checkOwnPool(experiment, mechanism, records));
     if (!records && !experiment.data.queries.empty())
         return Error{Sentence("a file of queries does not apply to %1", {mechanism.descriptor.id}),

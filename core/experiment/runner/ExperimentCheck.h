@@ -19,4 +19,8 @@ struct PlannedRun {
 /// split, trials ≥ 1.
 Result<PlannedRun> checkExperiment(const Experiment& experiment);
 
+/// Whose ε is: that the columns of persons, their bound and the unit fit together, and to what a mechanism
+/// makes of records. Errors at /data/….
+Result<void> checkUnit(const Experiment& experiment, const Mechanism& mechanism, RoleUse roles);
+
 } // namespace epsiloscope

@@ -36,6 +36,7 @@ Result<void> nameLabel(ExperimentTemplate& made, const Dataset& dataset) {
     if (const SampleDescriptor* sample = sampleOf(data.path)) {
         data.label = sample->label;
         if (data.publicColumns.empty()) data.publicColumns = sample->publicColumns;
+        if (data.person.empty() && !sample->person.empty()) data.person = {sample->person};
         return {};
     }
     const int budgets = data.personalBudget.empty() ? -1 : dataset.table.find(data.personalBudget);

@@ -44,6 +44,8 @@ Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pool
     ASSIGN_OR_RETURN(auto plan, plannedTrial(mechanism, {run.parameters, experiment.release, pools}));
     Forecast forecast;
     forecast.promise = promiseOf(experiment, plan);
+    if (forecast.promise.epsilon && forecast.promise.epsilon->adjacency.unit.isPerson())
+        forecast.byRow = asIfByRow(experiment, plan.spending, *forecast.promise.epsilon);
     forecast.queries = plan.asked;
     forecast.mayRefuse = mechanism.descriptor.mayRefuse;
     forecast.resolved = std::move(plan.resolved);

@@ -16,10 +16,11 @@ namespace epsiloscope {
 /// and of the records it is known only how many there are. The run keeps to the same plan, and the ledger
 /// charges it.
 struct Forecast {
-    Parameters resolved;         ///< with noise, δ and whatever else was left open
-    std::optional<long> queries; ///< that it asks at most; absent where none are asked
-    bool mayRefuse = false;      ///< how many of them are answered is left to the votes
-    Promise promise;             ///< their cost, whatever the data are
+    Parameters resolved;           ///< with noise, δ and whatever else was left open
+    std::optional<long> queries;   ///< that it asks at most; absent where none are asked
+    bool mayRefuse = false;        ///< how many of them are answered is left to the votes
+    Promise promise;               ///< their cost, whatever the data are
+    std::optional<double> byRow{}; ///< beside a promise about persons: RunPrivacy::byRow
     /// The cost of so many queries if each is answered; empty where ε is not spent query by query.
     std::vector<double> asked, epsilon;
 };

@@ -5,12 +5,14 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
+#include "core/experiment/run/OwnedRows.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
 #include "core/experiment/runner/Preparation.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -50,8 +52,31 @@ void countTestFile(const SplitPlan& plan, std::size_t rows, PlannedPools& pools)
 
 } // namespace
 
+namespace {
+
+// Rows of a part of the persons, as if all had as many.
+std::size_t rowsOfPart(const CountedRows& counted, std::size_t persons) {
+    const auto each = static_cast<double>(counted.rows) /
+                      static_cast<double>(std::max<std::size_t>(1, counted.persons->all));
+    return static_cast<std::size_t>(std::llround(each * static_cast<double>(persons)));
+}
+
+// Persons are dealt. Where they are the unit a slot is a person's; else how many rows are dealt to a part
+// follows from who is.
+PartSizes partsOfPersons(const SplitPlan& plan, RoleUse use, const CountedRows& counted) {
+    PartSizes parts = partSizes(plan, counted.persons->all, {});
+    if (use != RoleUse::Records || !counted.persons->unit)
+        parts.privateSlots = rowsOfPart(counted, parts.privateSlots);
+    parts.publicSlots = rowsOfPart(counted, parts.publicSlots);
+    parts.testSlots = rowsOfPart(counted, parts.testSlots);
+    return parts;
+}
+
+} // namespace
+
 PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows& counted) {
-    const PartSizes parts = partSizes(plan, counted.rows, counted.rowsOfClass);
+    const PartSizes parts = counted.persons ? partsOfPersons(plan, use, counted)
+                                            : partSizes(plan, counted.rows, counted.rowsOfClass);
     PlannedPools pools;
     pools.classes = static_cast<long>(counted.rowsOfClass.size());
     pools.privateSlots = static_cast<long>(parts.privateSlots);
@@ -64,7 +89,9 @@ PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows&
     // Nobody is missed where whole records are the unit, and balancing leaves holes out from the start.
     const bool holes = use != RoleUse::WholeRecords && !plan.balance;
     const std::size_t labelled = std::reduce(counted.rowsOfClass.begin(), counted.rowsOfClass.end());
-    const auto missing = holes ? static_cast<long>(counted.rows - labelled) : 0;
+    const bool persons = counted.persons && counted.persons->unit && use == RoleUse::Records;
+    const std::size_t without = persons ? counted.persons->unlabelled : counted.rows - labelled;
+    const auto missing = holes ? static_cast<long>(without) : 0;
     pools.privateRecords = std::max(0L, pools.privateSlots - missing);
     return pools;
 }
@@ -76,6 +103,18 @@ CountedRows countedRows(const Dataset& dataset, std::vector<std::size_t> rowsOfC
     if (dataset.queries) counted.named = dataset.queries->rows.size();
     return counted;
 }
+
+namespace {
+
+CountedRows::Persons countedPersons(const OwnedRows& owned, const std::vector<int>& classes) {
+    std::vector<char> labelled(owned.owners.persons, 0);
+    for (std::size_t row = 0; row < classes.size(); ++row)
+        if (owned.kept[row] != 0 && classes[row] >= 0) labelled[owned.owners.first[row]] = 1;
+    const auto with = static_cast<std::size_t>(std::ranges::count(labelled, 1));
+    return {owned.owners.persons, owned.owners.persons - with, owned.slotOfPerson};
+}
+
+} // namespace
 
 Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
                                   const std::optional<FixedSplit>& split) {
@@ -92,10 +131,16 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     const RoleUse use = roleUseOf(experiment);
     if (use == RoleUse::WholeRecords) std::ranges::replace(classes, -1, 0);
+    const auto owned = ownedRows(experiment.data, dataset.table, RandomStreams::fromSeed(experiment.seed), 1);
     std::vector<std::size_t> rowsOfClass(schema.classes.size(), 0);
-    for (const int label : classes)
-        if (label >= 0) ++rowsOfClass[static_cast<std::size_t>(label)];
+    for (std::size_t row = 0; row < classes.size(); ++row)
+        if (classes[row] >= 0 && (!owned || owned->kept[row] != 0))
+            ++rowsOfClass[static_cast<std::size_t>(classes[row])];
     CountedRows counted = countedRows(dataset, std::move(rowsOfClass));
+    if (owned && !owned->owners.shared()) {
+        counted.rows = owned->rowsKept();
+        counted.persons = countedPersons(*owned, classes);
+    }
     if (dataset.pool)
         counted.ofPoolFile =
             static_cast<std::size_t>(std::ranges::count_if(poolClasses(experiment, *dataset.pool, schema),

@@ -17,7 +17,14 @@ namespace epsiloscope {
 /// The rows of a table, counted as its split follows them.
 struct CountedRows {
     std::size_t rows = 0;
-    std::vector<std::size_t> rowsOfClass;    ///< labelled rows of each class
+    std::vector<std::size_t> rowsOfClass; ///< labelled rows of each class
+    /// Where persons are dealt: how many there are, how many of them have no labelled row, and whether a
+    /// person is the unit; absent: rows are dealt.
+    struct Persons {
+        std::size_t all = 0, unlabelled = 0;
+        bool unit = true;
+    };
+    std::optional<Persons> persons{};
     std::optional<std::size_t> ofTestFile{}; ///< absent: there is no such file
     std::optional<std::size_t> ofPoolFile{}; ///< rows that a public pool's own file has; absent: no such file
     std::optional<std::size_t> named{};      ///< queries that a file names; absent: there is no such file

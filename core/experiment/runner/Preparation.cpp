@@ -9,6 +9,7 @@
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/FileRemarks.h"
+#include "core/experiment/run/OwnedRows.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
@@ -73,6 +74,11 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
         used += "|pretrains " + std::to_string(apart.size()) + " " + apart; // no name can say another's
     for (const std::string& declared : experiment.data.classes)
         used += "|class " + std::to_string(declared.size()) + " " + declared;
+    for (const std::size_t person : schema.persons)
+        used += Sentence("|person in %1", {person});
+    if (!schema.persons.empty())
+        used += Sentence("|rows %1%2",
+                         {experiment.data.rowsOfPerson, experiment.data.unitIsRecord ? " by record" : ""});
     if (schema.personalBudget >= 0) used += Sentence("|own ε in %1", {schema.personalBudget});
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
@@ -128,7 +134,10 @@ std::size_t bytesOf(const PreparedData& data) {
 Result<void> tellOfPrivate(PreparedData& prepared, SplitRows rows, const Table& table, const Schema& schema,
                            bool release) {
     prepared.privateSlotCount = rows.privateSlotCount;
-    if (rows.privateSlots.size() < rows.privateSlotCount)
+    if (release) prepared.slotMarks = std::move(rows.slotMarks);
+    // Where every slot has one row, the rows say it themselves.
+    if (rows.privateSlots.size() != rows.privateSlotCount ||
+        std::ranges::adjacent_find(rows.privateSlots) != rows.privateSlots.end())
         prepared.privateSlots = std::move(rows.privateSlots);
     prepared.privateRows = std::move(rows.privateRows);
     // A release is not held to a column: its entries are private, and so is whether they are sound.
@@ -145,6 +154,7 @@ void takeAllToLearn(SplitRows& rows) {
     rows.privateRows.insert(rows.privateRows.end(), rows.publicRows.begin(), rows.publicRows.end());
     rows.publicRows.clear();
     rows.privateSlots.clear();
+    rows.slotMarks.clear();
     rows.privateSlotCount = rows.privateRows.size();
 }
 
@@ -327,6 +337,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->classes = schema.classes;
     prepared->featureNames = encoder.featureNames();
     if (use != RoleUse::Records) tellOfFeatures(*prepared, encoder, framed.table, table, schema);
+    prepared->unit = experiment.data.unit();
     prepared->labelsPublic = use != RoleUse::WholeRecords;
     prepared->pictures = encoder.pictureShape();
     prepared->slotsInRounds = experiment.release && use == RoleUse::Records;
@@ -344,8 +355,16 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     return prepared;
 }
 
+// Whether a person's rows taught one teacher is not in the file.
+Result<void> checkOwnersOfVotes(const Experiment& experiment) {
+    if (experiment.data.person.empty()) return {};
+    return Error{"a file of votes does not say whose rows taught whom", "/data/person",
+                 "leave it out: ε is then about a record"};
+}
+
 Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment, const Dataset& dataset) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    RETURN_IF_ERROR(checkOwnersOfVotes(experiment));
     RETURN_IF_ERROR(checkVotesQuestion(mechanism, experiment.parameters));
     RETURN_IF_ERROR(checkTeachersOfVotes(experiment.parameters, *dataset.votes));
     return preparedVotes(withTeachers(experiment.parameters, *dataset.votes),
@@ -363,12 +382,24 @@ Result<void> checkPretraining(const Experiment& experiment, const Dataset& datas
 }
 
 FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
-                 const std::vector<int>& known, const RandomStream& split) {
+                 const std::vector<int>& known, const RandomStreams& streams, TrialNumber trial) {
     const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords;
-    return {dataset.table, dataset.test ? &*dataset.test : nullptr, dataset.pool ? &*dataset.pool : nullptr,
-            schema,
-            splitRows(experiment.split, whole ? withoutHoles(known) : known,
-                      static_cast<int>(schema.classes.size()), split)};
+    const std::vector<int> classes = whole ? withoutHoles(known) : known;
+    FramedData framed{dataset.table,
+                      dataset.test ? &*dataset.test : nullptr,
+                      dataset.pool ? &*dataset.pool : nullptr,
+                      schema,
+                      {}};
+    const auto number = static_cast<std::uint32_t>(trial.number());
+    const RandomStream split = streams.stream(number, StreamPurpose::Split);
+    const auto owned = ownedRows(experiment.data, dataset.table, streams, number);
+    if (owned && !owned->owners.shared()) {
+        framed.rows = splitPersons(experiment.split, *owned, classes, split);
+        return framed;
+    }
+    framed.rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), split);
+    if (owned) leaveOut(framed.rows, owned->kept);
+    return framed;
 }
 
 // A release sees its data through what is public of them.
@@ -415,6 +446,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     remarkOnReading(experiment, dataset, &schema, trial, observer);
     remarkOnHonesty(experiment, classes, schema.classes.front(), trial, observer);
     remarkOnLeftOut(dataset.table, schema, Telling::Private, trial, observer);
+    remarkOnPersons(experiment, dataset, schema, trial, observer);
     if (dataset.test && trial.first())
         remarkOnTest(experiment, dataset, schema, classesOf(experiment, *dataset.test, schema), trial,
                      observer);
@@ -434,9 +466,8 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const auto number = static_cast<std::uint32_t>(trial.number());
     ASSIGN_OR_RETURN(auto prepared,
                      encoded(experiment, dataset,
-                             dealt(experiment, dataset, schema, classes,
-                                   dealing.streams.stream(number, StreamPurpose::Split)),
-                             classes, dealing.streams.stream(number, StreamPurpose::Split, 1)));
+                             dealt(experiment, dataset, schema, classes, dealing.streams, trial), classes,
+                             dealing.streams.stream(number, StreamPurpose::Split, 1)));
     prepared->key = key;
     remarkOnPrepared(*prepared, dataset.test.has_value(), trial, observer);
     found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));

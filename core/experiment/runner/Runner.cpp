@@ -35,7 +35,9 @@ void warn(const PlannedRun& planned, const PreparedData& data, TrialNumber trial
     if (!trial.first() || !mechanism.advice) return;
     const auto filled = static_cast<long>(data.privatePool.labels.size());
     const bool slots = mechanism.roles == RoleUse::Records;
-    const long records = slots ? static_cast<long>(cohortOf(data)) : filled;
+    // Noise for as many records as a person may have counts as that many times fewer of them.
+    const long records = slots ? static_cast<long>(cohortOf(data))
+                               : filled / std::max(1L, static_cast<long>(data.rowsOfUnit()));
     for (const Advice& advice : mechanism.advice(planned.parameters, records))
         if (advice.severity == Severity::Warning)
             observer.observe(Remark{trial, advice.severity, advice.text, Telling::Public});
@@ -77,6 +79,7 @@ Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stag
     ASSIGN_OR_RETURN(auto outcome, run.planned.mechanism->run(context));
     if (run.control.stopRequested()) return {};
     outcome.seconds = watch.seconds();
+    protect(outcome.privacy, experiment, *run.planned.mechanism);
     Promise promise = promiseOf(experiment, outcome);
     run.observer.observe(TrialFinished{trial, std::move(outcome), std::move(promise)});
     scoreBaselines(context);

@@ -20,10 +20,11 @@ std::string keyOf(const NamedRoles& roles) {
         key += std::to_string(names.size()) + ";";
         std::ranges::for_each(names, add);
     };
-    const auto& [label, positive, map, open, secret, ignored, budget, pretrained, classes, declared] = roles;
+    const auto& [label, positive, map, open, secret, ignored, budget, person, pretrained, classes, declared] =
+        roles;
     for (const std::string& name : {label, positive, budget})
         add(name);
-    for (const auto* names : {&open, &secret, &ignored, &pretrained, &classes, &declared})
+    for (const auto* names : {&open, &secret, &ignored, &person, &pretrained, &classes, &declared})
         addAll(*names);
     for (const auto& [from, to] : map) {
         add(from);

@@ -63,7 +63,7 @@ const MembersOf<Epsilon>& meaningMembers() {
         derivedMember<Epsilon, std::string>("kind", AsText{},
                                             [](const Epsilon& of) { return toString(of.kind); }),
         derivedMember<Epsilon, std::string>("adjacency", AsText{},
-                                            [](const Epsilon& of) { return toString(of.adjacency); }),
+                                            [](const Epsilon& of) { return toString(of.adjacency.kind); }),
         required("delta", &Epsilon::delta, infinite), required("promised", &Epsilon::value, infinite)};
     return all;
 }

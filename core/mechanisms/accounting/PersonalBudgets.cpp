@@ -59,6 +59,8 @@ struct PlacesOfSlots {
 PlacesOfSlots placesOfSlots(const TrialContext& context) {
     const std::uint32_t slots = slotsOf(context.data);
     RandomStream stream = context.stream(StreamPurpose::PersonalBudgets);
+    if (!context.data.slotMarks.empty())
+        return {.places = placesByMarks(context.data.slotMarks, std::move(stream))};
     PlacesOfSlots placed{std::vector<double>(slots)};
     if (context.data.slotsInRounds) {
         for (double& place : placed.places)
@@ -107,8 +109,8 @@ PersonalBudgets byGroups(const TrialContext& context) {
     PersonalBudgets budgets;
     budgets.granted = grantedByGroups(context.parameters);
     const std::vector<double> ofSlot = ofSlots(context);
-    const std::size_t records = context.data.privatePool.labels.size();
-    const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    const std::size_t records = unitBegins(context.data).size() - 1;
+    const std::vector<std::uint32_t> slots = slotsOfUnits(context.data);
     for (std::size_t row = 0; row < slots.size(); ++row)
         (row < records ? budgets.ofRecords : budgets.ofNewcomers)
             .push_back(slots[row] < ofSlot.size() ? ofSlot[slots[row]] : budgets.granted.front());
@@ -160,15 +162,20 @@ namespace {
 
 Result<PersonalBudgets> fromColumn(const TrialContext& context) {
     PersonalBudgets budgets;
-    budgets.ofRecords = context.data.personalBudgets;
-    if (budgets.ofRecords.empty())
+    const std::vector<double>& ofRows = context.data.personalBudgets;
+    if (ofRows.empty())
         return Error{"no column is named for the ε of each record", "/parameters/personal_budgets",
                      "name it in data.personal_budget, or choose groups"};
+    // Of a person with several rows the least that one of them says.
+    const std::vector<std::uint32_t> begins = unitBegins(context.data);
+    for (std::size_t unit = 0; unit + 1 < begins.size(); ++unit)
+        budgets.ofRecords.push_back(
+            *std::min_element(ofRows.begin() + begins[unit], ofRows.begin() + begins[unit + 1]));
     if (context.parameters.has("epsilon"))
         for (double& own : budgets.ofRecords)
             own = std::min(own, context.parameters.real("epsilon"));
     budgets.granted = onceAndRising(budgets.ofRecords);
-    const std::size_t rows = slotsOfRows(context.data).size();
+    const std::size_t rows = slotsOfUnits(context.data).size();
     budgets.ofNewcomers.assign(rows - budgets.ofRecords.size(), budgets.granted.front());
     return budgets;
 }

@@ -57,12 +57,12 @@ std::vector<DealtTo> dealtTo(const TrialContext& context, const std::vector<std:
 
 TeachersOfRecords teachersOfRecords(const TrialContext& context, std::uint32_t parts, std::size_t partitions,
                                     std::span<const std::uint32_t> partitionsOfRow) {
-    const std::vector<std::uint32_t> slots = slotsOfRows(context.data);
+    const std::vector<std::uint32_t> slots = slotsOfUnits(context.data);
     const std::vector<DealtTo> dealt = dealtTo(context, slots, partitions, partitionsOfRow);
     TeachersOfRecords seenBy;
     seenBy.parts = parts;
     seenBy.partitions = partitions;
-    seenBy.holes = slots.size() - 1 - context.data.privatePool.labels.size();
+    seenBy.holes = slots.size() - unitBegins(context.data).size();
     std::vector<std::size_t> begins(slots.size() + 1);
     for (std::size_t row = 0; row < slots.size(); ++row)
         begins[row + 1] = begins[row] + dealt[row].count;
@@ -145,7 +145,7 @@ Result<std::shared_ptr<const TaughtBag>> taughtBag(TrialContext& context, std::u
     const auto classes = static_cast<std::size_t>(context.data.classCount());
     auto ensemble = std::make_shared<BaggedVotes>();
     ensemble->seenBy = teachersOfRecords(context, parts, partitions, partitionsOfRow);
-    const auto rows = lessonsOfTeachers(ensemble->seenBy);
+    const auto rows = lessonsOfTeachers(ensemble->seenBy, context.data);
     ensemble->votes = VoteBits(rows.size(), context.data.queries(), classes);
     auto taught = std::make_shared<TaughtBag>();
     taught->bag.votes.counts.setZero(static_cast<Eigen::Index>(context.data.queries()),
@@ -181,11 +181,14 @@ std::string keyOf(const TrialContext& context, std::span<const std::uint32_t> pa
 
 } // namespace
 
-std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy) {
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy,
+                                                          const PreparedData& data) {
+    const std::vector<std::uint32_t> begins = unitBegins(data);
     std::vector<std::vector<std::uint32_t>> lessons(seenBy.parts * seenBy.partitions);
-    for (std::size_t record = 0; record < seenBy.records(); ++record)
-        for (const std::uint32_t teacher : seenBy.of(record))
-            lessons[teacher].push_back(static_cast<std::uint32_t>(record));
+    for (std::size_t unit = 0; unit < seenBy.records(); ++unit)
+        for (const std::uint32_t teacher : seenBy.of(unit))
+            for (std::uint32_t row = begins[unit]; row < begins[unit + 1]; ++row)
+                lessons[teacher].push_back(row);
     return lessons;
 }
 
@@ -235,7 +238,7 @@ Result<void> teachBagAgain(TrialContext& context, const BagOfTeachers& with,
     const auto& [votes, seenBy] = *with.ensemble;
     auto ensemble = std::make_shared<BaggedVotes>(BaggedVotes{
         votes, teachersOfRecords(context, static_cast<std::uint32_t>(seenBy.parts), seenBy.partitions, {})});
-    const auto lessons = lessonsOfTeachers(ensemble->seenBy);
+    const auto lessons = lessonsOfTeachers(ensemble->seenBy, context.data);
     auto taught = std::make_shared<TaughtBag>();
     taught->bag.votes.counts = with.votes.counts;
     taught->teachers = lessons.size();

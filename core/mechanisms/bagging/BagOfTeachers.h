@@ -32,8 +32,9 @@ Result<void> checkBag(const TrialContext& context);
 Result<std::shared_ptr<const BagOfTeachers>>
 bagOfTeachers(TrialContext& context, std::span<const std::uint32_t> partitionsOfRow = {});
 
-/// The records, ascending, that each teacher learns from.
-std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy);
+/// The records (rows of the private pool), ascending, that each teacher learns from: all of each unit.
+std::vector<std::vector<std::uint32_t>> lessonsOfTeachers(const TeachersOfRecords& seenBy,
+                                                          const PreparedData& data);
 
 /// Makes the bag of a trial on data that lack a record (withoutRecord()) out of the bag with it: these, its
 /// teachers, are taught again, all others say the same. A trial on those data finds it among the stages.

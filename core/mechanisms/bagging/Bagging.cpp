@@ -91,15 +91,22 @@ private:
     long count_ = 0;
 };
 
+// A release draws slots: whether a slot's record has a label is private, and changes no draw. So do all where
+// a slot is a person's.
+bool drawsSlots(const TrialContext& context) {
+    return context.release || context.data.unit.isPerson();
+}
+
 class BaggedTrial {
 public:
     BaggedTrial(TrialContext& context, const BagPlan& plan)
         : context_(context), plan_(plan), training_(context), bags_(drawnBags()), seen_(plan.records),
           vote_(context.data.test, context.data.classCount()) {
-        if (!context.release) return;
-        rowOfSlot_.assign(static_cast<std::size_t>(plan.records), -1);
-        for (std::size_t row = 0; row < context.data.privateSlots.size(); ++row)
-            rowOfSlot_[context.data.privateSlots[row]] = static_cast<std::int64_t>(row);
+        if (!drawsSlots(context)) return;
+        rowsOfSlot_.resize(static_cast<std::size_t>(plan.records));
+        for (std::uint32_t row = 0; row < context.data.privatePool.labels.size(); ++row)
+            rowsOfSlot_[context.data.privateSlots.empty() ? row : context.data.privateSlots[row]].push_back(
+                row);
     }
 
     Result<void> run() {
@@ -121,12 +128,11 @@ private:
         const auto trial = static_cast<std::uint32_t>(context_.trial.number());
         return drawBags(plan_, context_.streams, trial);
     }
-    // A release draws slots: whether a slot's record has a label is private, and changes no draw.
     std::vector<std::uint32_t> rowsOf(const std::vector<std::uint32_t>& bag) const {
-        if (!context_.release) return bag;
+        if (rowsOfSlot_.empty()) return bag;
         std::vector<std::uint32_t> rows;
         for (const std::uint32_t slot : bag)
-            if (rowOfSlot_[slot] >= 0) rows.push_back(static_cast<std::uint32_t>(rowOfSlot_[slot]));
+            rows.insert(rows.end(), rowsOfSlot_[slot].begin(), rowsOfSlot_[slot].end());
         return rows;
     }
     void tellProgress(std::size_t done) {
@@ -189,14 +195,15 @@ private:
     Bags bags_;
     SeenRecords seen_;
     MajorityVote vote_;
-    std::vector<std::int64_t> rowOfSlot_; ///< for a release: −1 where nobody is in it
+    std::vector<std::vector<std::uint32_t>> rowsOfSlot_; ///< empty where records are drawn
     std::optional<Quality> last_;
     std::size_t unconverged_ = 0;
 };
 
 Result<TrialOutcome> runBagging(TrialContext& context) {
-    const auto records = context.release ? std::int64_t{slotsOf(context.data)}
-                                         : static_cast<std::int64_t>(context.data.privatePool.labels.size());
+    const auto records = drawsSlots(context)
+                             ? std::int64_t{slotsOf(context.data)}
+                             : static_cast<std::int64_t>(context.data.privatePool.labels.size());
     ASSIGN_OR_RETURN(const auto plan, bagsOf(context.parameters, records));
     RETURN_IF_ERROR(checkFits(context, plan));
     if (context.trial.first()) {

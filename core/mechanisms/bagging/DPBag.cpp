@@ -11,6 +11,7 @@
 #include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -26,8 +27,13 @@ bool boundsByPate(const Parameters& parameters) {
     return parameters.has("pate_bound") && parameters.enabled("pate_bound");
 }
 
-std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedData& data) {
-    return std::make_shared<const std::vector<std::uint32_t>>(data.privateRows);
+// Of a person with several rows the first.
+std::shared_ptr<const std::vector<std::uint32_t>> rowsOfUnits(const PreparedData& data) {
+    auto rows = std::make_shared<std::vector<std::uint32_t>>();
+    const std::vector<std::uint32_t> begins = unitBegins(data);
+    for (std::size_t unit = 0; unit + 1 < begins.size() && begins[unit] < data.privateRows.size(); ++unit)
+        rows->push_back(data.privateRows[begins[unit]]);
+    return rows;
 }
 
 Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
@@ -43,9 +49,12 @@ Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, Que
 void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     const auto first = accountant.firstToRunOut();
     if (!first || trial.control.stopRequested()) return;
-    const auto& rows = trial.data.privateRows;
-    const Sentence who = first->row < rows.size() ? Sentence("the record in row %1", {rows[first->row] + 1})
-                                                  : "a record that might be added";
+    const auto rows = rowsOfUnits(trial.data);
+    const bool person = trial.data.unit.isPerson();
+    const Sentence who =
+        first->row < rows->size()
+            ? Sentence(person ? "the person of row %1" : "the record in row %1", {(*rows)[first->row] + 1})
+            : "a record that might be added";
     trial.observer.observe(
         Remark{trial.trial, Severity::Note,
                Sentence("%1 is the first to run out of its own budget: it cannot pay for query %2",
@@ -59,7 +68,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
 // For an exploration alone: who pays what.
 Result<TrialOutcome> answeredPersonally(TrialContext& trial, const BagOfTeachers& bag,
                                         PersonalBudgets budgets, const std::vector<GrantedShare>& granted) {
-    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, privateRowsOf(trial.data)});
+    trial.observer.observe(EnsembleVoted{trial.trial, bag.ensemble, rowsOfUnits(trial.data)});
     const Parameters& parameters = trial.parameters;
     BaggingSettings settings;
     settings.accountant = accountantOf(parameters);

@@ -67,11 +67,20 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     const auto remark = [&](Severity severity, Sentence text) {
         context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
     };
-    remark(Severity::Note,
-           "the test set counts as public: one private test record would change every teacher's accuracy. "
-           "The number of private records of each class counts as public, too: it decides how they are "
-           "dealt, and adding or removing a record would move others of its class to other teachers. ε "
-           "holds for replacing a record by one of the same class");
+    if (context.data.unit.isPerson())
+        remark(
+            Severity::Note,
+            Sentence(
+                "the test set counts as public; so does the number of private persons. ε holds for replacing all "
+                "rows of one %1",
+                {context.data.unit.person}));
+    else
+        remark(
+            Severity::Note,
+            "the test set counts as public: one private test record would change every teacher's accuracy. "
+            "The number of private records of each class counts as public, too: it decides how they are "
+            "dealt, and adding or removing a record would move others of its class to other teachers. ε "
+            "holds for replacing a record by one of the same class");
     if (release.dealing.ofRecord == 1) return;
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
@@ -215,6 +224,8 @@ Mechanism ensembleAccuracy() {
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
     // Each class is dealt by its size: a record less moves others of its class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;
+    d.ofPersons =
+        Adjacency::ReplaceRecord; // how many there are is known, and whose class is what does not count
     d.steps = steps::teachers;
     d.findings = {&AccuracyReleased::declared(), &TeachersExamined::declared()};
     d.usesTeachers = true;

@@ -106,7 +106,7 @@ PrivacyStatement statementOf(const EnsembleRelease& release) {
                             {inShort(worstCaseLoss(static_cast<long>(release.dealing.teachers), release.bins,
                                                    release.scale(), m)
                                          .epsilon)});
-    statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency};
+    statement.asPublished = PublishedFigure{release.rule.epsilon, 0, meaning, spent.adjacency.kind};
     return statement;
 }
 

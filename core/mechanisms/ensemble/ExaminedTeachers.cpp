@@ -116,12 +116,23 @@ void tellAgain(TrialContext& context, const std::shared_ptr<const ExaminedTeache
         StageProgress{context.trial, Stage::Train, examined->correct.size(), examined->correct.size()});
 }
 
+// A person's rows may be of several classes: persons are dealt without a look at them.
+std::vector<std::vector<std::uint32_t>> dealtByPerson(const TrialContext& context,
+                                                      const EnsembleDealing& dealing) {
+    std::vector<std::vector<std::uint32_t>> lessons;
+    for (std::uint32_t partition = 0; partition < dealing.ofRecord; ++partition)
+        for (auto& lesson : dealtRecords(context, dealing.teachers / dealing.ofRecord, partition))
+            lessons.push_back(std::move(lesson));
+    return lessons;
+}
+
 } // namespace
 
 std::vector<std::vector<std::uint32_t>> dealtByClass(const TrialContext& context,
                                                      const EnsembleDealing& dealing) {
     const PreparedData& data = context.data;
     const std::uint32_t parts = dealing.teachers / dealing.ofRecord;
+    if (data.unit.isPerson()) return dealtByPerson(context, dealing);
     std::vector<int> classOfSlot(slotsOf(data), -1);
     const auto slotOf = [&](std::size_t row) {
         return data.privateSlots.empty() ? row : std::size_t{data.privateSlots[row]};

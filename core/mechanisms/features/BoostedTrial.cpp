@@ -140,21 +140,21 @@ std::vector<ParameterDescriptor> boostingParameters() {
          {integerNoiseParameter()}});
 }
 
-double errorSensitivity(const Parameters& parameters, std::size_t records) {
-    return parameters.real("c1") * parameters.real("c2") *
+double errorSensitivity(const Parameters& parameters, std::size_t records, std::int64_t rows) {
+    return static_cast<double>(rows) * parameters.real("c1") * parameters.real("c2") *
            static_cast<double>(parameters.integer("iterations")) / static_cast<double>(records);
 }
 
 Noise errorNoise(const TrialContext& context, double scale, std::size_t records) {
     const Parameters& parameters = context.parameters;
-    const double ofOne =
-        errorSensitivity(parameters, records) / static_cast<double>(parameters.integer("iterations"));
+    const double ofUnit = errorSensitivity(parameters, records, context.data.rowsOfUnit()) /
+                          static_cast<double>(parameters.integer("iterations"));
     // A quotient of two sums. Neighbours have as many records, so the grid may follow their number.
     return context.noise({.room = "features",
                           .step = "error of a classifier",
                           .law = NoiseLaw::Laplace,
                           .scale = scale,
-                          .sensitivity = ofOne,
+                          .sensitivity = ofUnit,
                           .norm = NoiseNorm::L1},
                          {.bound = 1, .addends = 2 * records});
 }
@@ -198,8 +198,10 @@ Sentence contradictionIn(const BoostingRound& round, const Parameters& parameter
     return {};
 }
 
-Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account,
+Result<TrialBooks> booksOfBoosting(const TrialOutcome& outcome, const Result<Account>& account,
                                    const IterationCosts& costs, double share) {
+    const Parameters& resolved = outcome.resolved;
+    const PrivacyUnit& unit = outcome.privacy.spent.adjacency.unit;
     if (!account) return account.error();
     TrialBooks books{account->privacy};
     books.at = [costs](long t, long) {
@@ -209,7 +211,8 @@ Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Acco
         return page;
     };
     // The number of records is known: it must be one, and the same in all rounds.
-    const double times = errorSensitivity(resolved, 1) / (share * resolved.real("epsilon"));
+    const double times =
+        errorSensitivity(resolved, 1, unit.isPerson() ? unit.rows : 1) / (share * resolved.real("epsilon"));
     books.contradiction = [resolved, times, records = 0.0,
                            iteration = 0L](const Finding& finding) mutable -> Sentence {
         const auto* round = finding.as<BoostingRound>();
@@ -247,7 +250,7 @@ Mechanism noisyBoosting(MechanismDescriptor descriptor, Result<TrialOutcome> (*r
                           {},
                           {},
                           [account, share, adjacency](const TrialOutcome& outcome, bool) {
-                              return booksOfBoosting(outcome.resolved, account(outcome.resolved),
+                              return booksOfBoosting(outcome, account(outcome.resolved),
                                                      IterationCosts(outcome.resolved, adjacency),
                                                      share(outcome.resolved));
                           }});

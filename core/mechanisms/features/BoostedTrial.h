@@ -10,6 +10,7 @@
 
 #include <Eigen/Core>
 
+#include <cstdint>
 #include <optional>
 
 namespace epsiloscope {
@@ -57,9 +58,10 @@ ParameterDescriptor iterationsParameter();
 /// `epsilon`, `iterations`, the bounds `c1` and `c2` on weights, `accountant` and `delta`.
 std::vector<ParameterDescriptor> boostingParameters();
 
-/// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
-/// lemma 1). Laplace noise of this over ε keeps to ε over T iterations.
-double errorSensitivity(const Parameters& parameters, std::size_t records);
+/// r·c₁c₂T/N: the most by which the private features of `rows` = r records change all weighted errors
+/// together, those of one after the other's (Shen et al., lemma 1). Laplace noise of this over ε keeps to ε
+/// over T iterations.
+double errorSensitivity(const Parameters& parameters, std::size_t records, std::int64_t rows = 1);
 /// Laplace noise of that scale for the weighted error of one iteration over so many records.
 Noise errorNoise(const TrialContext& context, double scale, std::size_t records);
 

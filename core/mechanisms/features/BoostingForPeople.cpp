@@ -59,10 +59,12 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const auto iterations = static_cast<long>(parameters.integer("iterations"));
     const double c1 = parameters.real("c1"), c2 = parameters.real("c2");
     const Shares shares = sharesOf(parameters);
+    const auto rows = context.data.rowsOfUnit();
     const double sums =
+        static_cast<double>(rows) *
         weightSumSensitivity(labels.size(), kinds.size() - privateCount, privateCount, c1, c2);
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
-    const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
+    const double errorScale = errorSensitivity(parameters, labels.size(), rows) / shares.errors;
     RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
     const Noise sumNoise = context.noise({.room = "features",
                                           .step = "weighted sums",

@@ -90,7 +90,8 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
     const bool flips = flipsLabels(parameters);
     const auto order = flips ? orderOnLine(data.privateTraining) : std::vector<std::uint32_t>();
     const auto iterations = static_cast<long>(parameters.integer("iterations"));
-    const double scale = errorSensitivity(parameters, data.labels.size()) / parameters.real("epsilon");
+    const double scale = errorSensitivity(parameters, data.labels.size(), context.data.rowsOfUnit()) /
+                         parameters.real("epsilon");
     RETURN_IF_ERROR(checkNoise(scale));
     const Noise noise = errorNoise(context, scale, data.labels.size());
     RandomClassifierBoosting boosting(data.labels, parameters.real("c1"), parameters.real("c2"));
@@ -142,7 +143,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     tellOfLine(context, features);
 
     const auto iterations = static_cast<long>(parameters.integer("iterations"));
-    const double sensitivity = errorSensitivity(parameters, labels.size());
+    const double sensitivity = errorSensitivity(parameters, labels.size(), context.data.rowsOfUnit());
     const auto [forErrors, forIntercepts] = budgetsOf(parameters);
     const double scale = sensitivity / forErrors;
     const InterceptChoice intercept = interceptOf(parameters);
@@ -163,17 +164,17 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
             const auto accuracies =
                 accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
             const double epsilon = forIntercepts / static_cast<double>(iterations);
-            const double ofOne = sensitivity / static_cast<double>(iterations);
+            const double ofUnit = sensitivity / static_cast<double>(iterations);
             const NoiseDoor door = context.door();
             const std::size_t place =
                 door.drawing == NoiseDrawing::Integers
-                    ? exponentialChoice(accuracies, epsilon, ofOne, 2 * labels.size(), stream)
-                    : exponentialMechanism(accuracies, epsilon, ofOne, stream);
+                    ? exponentialChoice(accuracies, epsilon, ofUnit, 2 * labels.size(), stream)
+                    : exponentialMechanism(accuracies, epsilon, ofUnit, stream);
             random.intercept = candidates[door.place({.room = "features",
                                                       .step = "choice of an intercept",
                                                       .law = NoiseLaw::Exponential,
-                                                      .scale = 2 * ofOne / epsilon,
-                                                      .sensitivity = ofOne,
+                                                      .scale = 2 * ofUnit / epsilon,
+                                                      .sensitivity = ofUnit,
                                                       .norm = NoiseNorm::Each},
                                                      accuracies, place)];
         }

@@ -95,7 +95,8 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const FeatureMatrix training = context.data.privatePool.features / bound;
     const FeatureMatrix test = context.data.test.features / bound;
     NoisyLogisticTask task;
-    task.epsilon = parameters.real("epsilon");
+    task.rowsOfUnit = context.data.rowsOfUnit();
+    task.epsilon = parameters.real("epsilon") / static_cast<double>(task.rowsOfUnit);
     task.regularisation = parameters.real("regularisation");
     task.tap = context.taps.noise;
     const Stopwatch watch;
@@ -182,12 +183,13 @@ namespace {
 
 // The minimum says which noise was drawn: minus the gradient there. A replaced record changes it by two
 // gradients, none of which is longer than its row.
-void showNoise(NoiseTap& tap, const PerturbedObjective& objective, double rowNorm, NoisyLogistic& model) {
+void showNoise(NoiseTap& tap, const PerturbedObjective& objective, double rowNorm, double rows,
+               NoisyLogistic& model) {
     const NoiseCall call{.room = "features",
                          .step = "gradient at the minimum",
                          .law = NoiseLaw::Objective,
                          .scale = model.perturbation.gammaScale,
-                         .sensitivity = 2 * rowNorm,
+                         .sensitivity = 2 * rowNorm * rows,
                          .penalty = objective.penalty(0) * static_cast<double>(objective.features.rows())};
     VectorXd& point = model.minimum.point;
     tap.drawn(call, {point.data(), static_cast<std::size_t>(point.size())});
@@ -215,7 +217,7 @@ Result<NoisyLogistic> noisyLogistic(const FeatureMatrix& features, const Signs& 
     const bool library = task.curvature == LossCurvature::QuarterNorm;
     if (library && task.intercept) objective.penalty(rows.cols() - 1) = model.perturbation.extraPenalty;
     ASSIGN_OR_RETURN(model.minimum, minimise(objective, stop));
-    if (task.tap) showNoise(*task.tap, objective, rowNorm, model);
+    if (task.tap) showNoise(*task.tap, objective, rowNorm, static_cast<double>(task.rowsOfUnit), model);
     model.classifier.coefficients = model.minimum.point.head(features.cols());
     if (task.intercept) model.classifier.intercept = model.minimum.point(features.cols());
     return model;

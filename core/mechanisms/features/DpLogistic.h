@@ -45,8 +45,9 @@ Mechanism dpLogisticRegression();
 /// The parts of a noisy logistic regression besides records. Rows of features have norm at most
 /// `featureNorm`; longer ones are shortened to it.
 struct NoisyLogisticTask {
-    double epsilon = 1;
-    double regularisation = 1; ///< NΛ
+    double epsilon = 1;          ///< of a record: that of a person over their rows
+    std::int64_t rowsOfUnit = 1; ///< records in which neighbours differ
+    double regularisation = 1;   ///< NΛ
     double featureNorm = 1;
     bool intercept = true;
     /// The library's rule (R/4, intercept not penalised) is there to compare with: it does not keep its ε.

@@ -118,7 +118,8 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
     const Noise noise = context.noise({.room = "features",
                                        .step = "votes on a query",
                                        .scale = sigma,
-                                       .sensitivity = pateFeaturesSensitivity(votes.size(), teachers),
+                                       .sensitivity = static_cast<double>(context.data.rowsOfUnit()) *
+                                                      pateFeaturesSensitivity(votes.size(), teachers),
                                        .together = true});
     std::vector<int> labels;
     for (std::size_t query = 0; query < votes.size(); ++query) {
@@ -134,10 +135,12 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
 // ε after so many answers; the noise of all of them is fixed beforehand. Told at up to 100 counts.
 void tellOfAnswers(TrialContext& context, const Plan& plan, double sigma, double delta) {
     const std::size_t every = (plan.queries() + 99) / 100;
+    const auto rows = static_cast<double>(context.data.rowsOfUnit());
     context.observer.observe(StageProgress{context.trial, Stage::Aggregate, 0, plan.queries()});
     for (std::size_t asked = every; asked < plan.queries() + every; asked += every) {
         const std::size_t count = std::min(asked, plan.queries());
-        const double epsilon = gaussianEpsilon(pateFeaturesSensitivity(count, plan.teachers) / sigma, delta);
+        const double epsilon =
+            gaussianEpsilon(rows * pateFeaturesSensitivity(count, plan.teachers) / sigma, delta);
         context.observer.observe(AccountantSnapshot{context.trial, static_cast<long>(count),
                                                     static_cast<long>(count), epsilon, epsilon});
         context.observer.observe(StageProgress{context.trial, Stage::Aggregate, count, plan.queries()});
@@ -186,7 +189,10 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     const FeatureData data = featureData(context.data);
     const double epsilon = context.parameters.real("epsilon");
     const double delta = deltaOr(context.parameters, data.labels.size());
-    const double sigma = pateFeaturesSensitivity(plan.queries(), plan.teachers) / gaussianMu(epsilon, delta);
+    // A person's rows are as many records, one after another: of Gaussian noise μ adds up.
+    const double rows = static_cast<double>(context.data.rowsOfUnit());
+    const double sigma =
+        rows * pateFeaturesSensitivity(plan.queries(), plan.teachers) / gaussianMu(epsilon, delta);
     RETURN_IF_ERROR(checkNoise(sigma));
     ASSIGN_OR_RETURN(const auto votes, askTeachers(context, data, plan));
     if (!context.control.checkpoint()) return TrialOutcome{};

@@ -20,11 +20,22 @@ std::uint32_t cohortOf(const PreparedData& data) {
     return data.slotsInRounds ? 0 : slotsOf(data);
 }
 
-std::vector<std::uint32_t> slotsOfRows(const PreparedData& data) {
+std::vector<std::uint32_t> unitBegins(const PreparedData& data) {
+    const auto rows = static_cast<std::uint32_t>(data.privatePool.labels.size());
+    std::vector<std::uint32_t> begins;
+    for (std::uint32_t row = 0; row < rows; ++row)
+        if (row == 0 || data.privateSlots.empty() || data.privateSlots[row] != data.privateSlots[row - 1])
+            begins.push_back(row);
+    begins.push_back(rows);
+    return begins;
+}
+
+std::vector<std::uint32_t> slotsOfUnits(const PreparedData& data) {
     std::vector<std::uint32_t> slots = data.privateSlots;
     if (slots.empty())
         for (std::uint32_t row = 0; row < data.privatePool.labels.size(); ++row)
             slots.push_back(row);
+    slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
     const std::vector<std::uint32_t> filled = slots;
     slots.push_back(slotsOf(data));
     for (std::uint32_t slot = 0; slot < slotsOf(data); ++slot)
@@ -37,6 +48,11 @@ std::vector<std::uint32_t> partsOfSlots(const TrialContext& context, std::uint32
                                         std::uint64_t partition) {
     const std::uint32_t slots = slotsOf(context.data);
     const RandomStream stream = context.stream(StreamPurpose::Partition, partition);
+    if (!context.data.slotMarks.empty()) {
+        auto partOfSlot = partitionByMarks(context.data.slotMarks, parts, stream);
+        partOfSlot.push_back(0);
+        return partOfSlot;
+    }
     if (context.data.slotsInRounds) return partitionSlotsInRounds(slots + 1, parts, stream);
     auto partOfSlot = partitionSlots(slots, parts, stream);
     partOfSlot.push_back(slots % parts);
@@ -53,10 +69,12 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
     return rows;
 }
 
-Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
+Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots, bool persons) {
     if (teachers <= slots) return {};
     return Error{
-        Sentence("%1 teachers, but the private part has only %2 rows", {teachers, slots}),
+        Sentence(persons ? "%1 teachers, but the private part has only %2 persons"
+                         : "%1 teachers, but the private part has only %2 rows",
+                 {teachers, slots}),
         "/parameters/teachers",
         Sentence("ask for at most %1, or give the private part a larger share of the split", {slots})};
 }
@@ -64,7 +82,8 @@ Result<void> checkTeachers(std::int64_t teachers, std::int64_t slots) {
 Result<void> checkTeachers(const TrialContext& context) {
     const std::uint32_t cohort = cohortOf(context.data);
     if (cohort == 0 && context.data.slotsInRounds) return {}; // nobody may know whether they are enough
-    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{cohort});
+    return checkTeachers(context.parameters.integer("teachers"), std::int64_t{cohort},
+                         context.data.unit.isPerson());
 }
 
 } // namespace epsiloscope

@@ -73,6 +73,10 @@ struct MechanismDescriptor {
     std::string explanation; ///< one paragraph for a student
     std::string citation;    ///< "Papernot et al. 2018"
     Adjacency adjacency = Adjacency::None;
+    /// The same of persons who are dealt, where it is another: whoever deals by a record's class cannot deal
+    /// persons by theirs.
+    std::optional<Adjacency> ofPersons{};
+    Adjacency adjacencyOfPersons() const { return ofPersons.value_or(adjacency); }
     /// For mechanisms whose neighbours add or remove a record: replacing one changes what is released no more
     /// than that, so the same ε holds for it. (One record has one teacher, and a teacher has one vote.)
     bool replacedAlike = false;

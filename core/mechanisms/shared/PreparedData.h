@@ -6,6 +6,7 @@
 #include "core/data/encoding/LostCells.h"
 #include "core/data/split/Split.h"
 #include "core/learners/linear/Votes.h"
+#include "core/privacy/statement/Neighbours.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -26,9 +27,14 @@ struct PreparedData {
     std::string key;             ///< identifies exactly these bytes among the stages of all runs
     LabelledRecords privatePool; ///< N records
     /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
-    /// (its label is missing) are holes. Where empty, record s is in slot s.
+    /// (its label is missing) are holes. Where empty, record s is in slot s. Where the unit is a person a slot
+    /// is a person's, and all records of one are in it, one after another.
     std::vector<std::uint32_t> privateSlots;
     std::size_t privateSlotCount = 0; ///< with the holes; where 0, as many as records
+    PrivacyUnit unit{};               ///< whose data ε is about
+    /// In a release by person: the mark of who is in each slot, by which they are dealt to teachers. A release
+    /// must not count its private persons, nor move one for another's sake.
+    std::vector<std::uint64_t> slotMarks;
     /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
     /// it is in a release, which must not count its private records.
     bool slotsInRounds = false;
@@ -78,6 +84,8 @@ struct PreparedData {
     std::shared_ptr<const Votes> recordedVotes; ///< from a file; null: teachers are to be trained
     std::int64_t recordedTeachers = 0;          ///< who voted there, or abstained
 
+    /// How many records of its private features one unit has at most: 1 of a record.
+    std::int64_t rowsOfUnit() const { return unit.isPerson() ? unit.rows : 1; }
     int classCount() const { return static_cast<int>(classes.size()); }
     /// The same as far as it is declared: where recorded votes themselves tell it, the most that a file of
     /// them may have.

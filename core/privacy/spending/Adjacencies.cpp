@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -11,33 +12,110 @@ auto placeOf(Adjacency adjacency) {
     return std::ranges::find(adjacencies, adjacency) - adjacencies.begin();
 }
 
+// Two persons of one column, or two records: however many rows each looked at.
+bool sameUnit(const PrivacyUnit& a, const PrivacyUnit& b) {
+    if (a.isPerson() != b.isPerson()) return false;
+    return !a.isPerson() || (a.person == b.person && a.shared == b.shared);
+}
+
+// A release by record that looked at a bounded number of each person's rows.
+bool countsForPerson(const PrivacyUnit& record, const PrivacyUnit& person) {
+    return !record.isPerson() && record.rows > 0 && record.person == person.person &&
+           record.shared == person.shared;
+}
+
+PrivacyUnit commonUnit(const PrivacyUnit& a, const PrivacyUnit& b) {
+    const bool owners = a.person == b.person && a.shared == b.shared;
+    if (!a.isPerson() && !b.isPerson() && !owners) return {};
+    PrivacyUnit common = a.isPerson() ? a : b;
+    if (a.isPerson() == b.isPerson() && owners)
+        common.rows = a.rows == 0 || b.rows == 0 ? 0 : std::max(a.rows, b.rows);
+    return common;
+}
+
+Spending forUnit(const Spending& spending, const PrivacyUnit& asked) {
+    if (const auto group = groupFor(spending.adjacency.unit, asked)) return forGroup(spending, *group);
+    Spending translated = spending;
+    if (!spending.free()) translated.unbounded = true;
+    return translated;
+}
+
+// All but the curves.
+void scaleUp(Spending& spending, std::int64_t size) {
+    const auto times = static_cast<double>(size);
+    for (PureSteps& steps : spending.pure)
+        steps.epsilon *= times;
+    for (ApproximateSteps& steps : spending.approximate) {
+        steps.delta = deltaForGroup(steps.epsilon, steps.delta, size);
+        steps.epsilon *= times;
+        if (!(steps.delta < 1)) spending.unbounded = true;
+    }
+    spending.gaussian *= times * times; // of μ²
+    spending.votes.clear();             // what the winner tells of several moved votes is not proved
+}
+
 } // namespace
 
-Adjacency weaker(std::optional<Adjacency> a, Adjacency b) {
-    return !a || placeOf(*a) < placeOf(b) ? b : *a;
+std::optional<std::int64_t> groupFor(const PrivacyUnit& from, const PrivacyUnit& asked) {
+    if (sameUnit(from, asked)) return 1;
+    if (asked.isPerson() && countsForPerson(from, asked)) return from.rows;
+    return std::nullopt;
 }
 
-bool coversAsMuch(Adjacency before, Adjacency after) {
-    return placeOf(after) <= placeOf(before) ||
-           (before == Adjacency::AddRemoveRecord && after == Adjacency::ReplaceRecord);
+bool countsFor(const Spending& spending, const PrivacyUnit& asked) {
+    if (spending.free()) return true;
+    const auto group = groupFor(spending.adjacency.unit, asked);
+    return group && (*group == 1 || (spending.subsampled.empty() && spending.smoothed.empty()));
 }
 
-double deltaForGroupOfTwo(double epsilon, double delta) {
+Neighbours weaker(const std::optional<Neighbours>& a, const Neighbours& b) {
+    if (!a) return b;
+    return {placeOf(a->kind) < placeOf(b.kind) ? b.kind : a->kind, commonUnit(a->unit, b.unit)};
+}
+
+bool coversAsMuch(const Neighbours& before, const Neighbours& after) {
+    const bool unit = !before.unit.isPerson() || groupFor(after.unit, before.unit).has_value();
+    return unit && (placeOf(after.kind) <= placeOf(before.kind) ||
+                    (before == Adjacency::AddRemoveRecord && after == Adjacency::ReplaceRecord));
+}
+
+double deltaForGroup(double epsilon, double delta, std::int64_t size) {
     if (delta == 0) return 0;
     constexpr double upwards = 1 + 1e-14; // of what rounding may take off
-    return (1 + std::exp(epsilon)) * delta * upwards;
+    const auto times = static_cast<double>(size);
+    const double factor = epsilon == 0 ? times : std::expm1(times * epsilon) / std::expm1(epsilon);
+    return factor * delta * upwards;
+}
+
+Spending forGroup(Spending spending, std::int64_t size) {
+    if (size == 1) return spending;
+    scaleUp(spending, size);
+    if (!spending.subsampled.empty() || !spending.smoothed.empty()) spending.unbounded = true;
+    return spending;
+}
+
+Spending partOfGroup(Spending spending, std::int64_t size) {
+    const auto times = static_cast<double>(size);
+    for (PureSteps& steps : spending.pure)
+        steps.epsilon /= times;
+    spending.gaussian /= times * times;
+    spending.votes.clear();
+    if (!spending.approximate.empty() || !spending.subsampled.empty() || !spending.smoothed.empty())
+        spending.unbounded = true;
+    return spending;
+}
+
+Spending forOneRecord(Spending spending) {
+    const bool person = spending.adjacency.unit.isPerson();
+    spending.adjacency.unit = {};
+    if (!person || spending.adjacency != Adjacency::AddRemoveRecord) return spending;
+    if (!spending.replacedAlike) spending = forGroupOfTwo(std::move(spending));
+    spending.replacedAlike = true;
+    return spending;
 }
 
 Spending forGroupOfTwo(Spending spending) {
-    for (PureSteps& steps : spending.pure)
-        steps.epsilon *= 2;
-    for (ApproximateSteps& steps : spending.approximate) {
-        steps.delta = deltaForGroupOfTwo(steps.epsilon, steps.delta);
-        steps.epsilon *= 2;
-        if (!(steps.delta < 1)) spending.unbounded = true;
-    }
-    spending.gaussian *= 4; // of μ²
-    spending.votes.clear(); // what the winner tells of two moved votes is not proved
+    scaleUp(spending, 2);
     for (SubsampledSteps& steps : spending.subsampled) {
         if (steps.records != 1) spending.unbounded = true;
         steps.records = 2;
@@ -49,12 +127,16 @@ Spending forGroupOfTwo(Spending spending) {
     return spending;
 }
 
-Spending towards(const Spending& spending, Adjacency asked) {
+Spending towards(const Spending& spending, const Neighbours& asked) {
     if (spending.adjacency == asked) return spending;
-    const bool proved = placeOf(spending.adjacency) < placeOf(asked) && asked != Adjacency::None;
-    const bool alike = spending.adjacency != Adjacency::AddRemoveRecord || spending.replacedAlike;
-    Spending translated = alike ? spending : forGroupOfTwo(spending);
-    translated.adjacency = asked;
+    Spending translated = forUnit(spending, asked.unit);
+    translated.adjacency.unit = asked.unit;
+    const Adjacency own = spending.adjacency.kind;
+    if (own == asked.kind) return translated;
+    const bool proved = placeOf(own) < placeOf(asked.kind) && asked.kind != Adjacency::None;
+    const bool alike = own != Adjacency::AddRemoveRecord || spending.replacedAlike;
+    if (!alike) translated = forGroupOfTwo(std::move(translated));
+    translated.adjacency.kind = asked.kind;
     translated.replacedAlike = false;
     if (!proved && !spending.free()) translated.unbounded = true;
     return translated;

@@ -65,7 +65,7 @@ struct VoteSteps {
 /// The cost of a release whatever the data are, in the form in which costs add up: all its parts together, of
 /// one adjacency. Nothing in it is a function of private records but `answered` of votes, which is released.
 struct Spending {
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     std::vector<PureSteps> pure{};
     std::vector<ApproximateSteps> approximate{};
     double gaussian = 0; ///< Σ (sensitivity/σ)² of Gaussian mechanisms: μ² of Gaussian DP; RDP(α) = α·μ²/2

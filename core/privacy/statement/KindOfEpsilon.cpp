@@ -14,12 +14,12 @@ const char* warningInWords(EpsilonKind kind) {
     return entryIn(warnings, kind).name;
 }
 
-Epsilon promisedEpsilon(double value, double delta, Adjacency adjacency) {
-    return {.value = value, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency};
+Epsilon promisedEpsilon(double value, double delta, const Neighbours& neighbours) {
+    return {.value = value, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = neighbours};
 }
 
-Epsilon spentEpsilon(double value, double delta, Adjacency adjacency) {
-    return {.value = value, .delta = delta, .kind = EpsilonKind::DataDependent, .adjacency = adjacency};
+Epsilon spentEpsilon(double value, double delta, const Neighbours& neighbours) {
+    return {.value = value, .delta = delta, .kind = EpsilonKind::DataDependent, .adjacency = neighbours};
 }
 
 } // namespace epsiloscope

@@ -24,7 +24,7 @@ constexpr bool holdsForAllData(EpsilonKind kind) {
 /// proved", "sanitised"; empty where it holds for every dataset.
 const char* warningInWords(EpsilonKind kind);
 /// An ε that holds for every dataset, and one that was spent on some.
-Epsilon promisedEpsilon(double value, double delta, Adjacency adjacency);
-Epsilon spentEpsilon(double value, double delta, Adjacency adjacency);
+Epsilon promisedEpsilon(double value, double delta, const Neighbours& neighbours);
+Epsilon spentEpsilon(double value, double delta, const Neighbours& neighbours);
 
 } // namespace epsiloscope

@@ -11,15 +11,6 @@
 namespace epsiloscope {
 namespace {
 
-constexpr Named<Adjacency> neighbours[] = {
-    {Adjacency::None, "none", "no neighbours defined"},
-    {Adjacency::AddRemoveRecord, "add-remove-record", "add or remove one record"},
-    {Adjacency::ReplaceRecord, "replace-record", "replace one record"},
-    {Adjacency::ReplacePrivateFeatures, "replace-private-features",
-     "replace the private features of one record"},
-    {Adjacency::ReplaceWithinClass, "replace-within-class", "replace one record by one of the same class"}};
-static_assert(std::size(neighbours) == static_cast<std::size_t>(Adjacency::ReplaceWithinClass) + 1);
-
 constexpr Named<EpsilonKind> epsilonKinds[] = {
     {EpsilonKind::None, "none", "not private"},
     {EpsilonKind::DataIndependent, "data-independent", "promised"},
@@ -79,16 +70,8 @@ const char* exposureInWords(const Epsilon& epsilon) {
                : "";
 }
 
-const char* toString(Adjacency adjacency) {
-    return entryIn(neighbours, adjacency).name;
-}
-
 const char* toString(EpsilonKind kind) {
     return entryIn(epsilonKinds, kind).name;
-}
-
-const char* inWords(Adjacency adjacency) {
-    return entryIn(neighbours, adjacency).words;
 }
 
 const char* inWords(EpsilonKind kind) {
@@ -128,10 +111,10 @@ const char* meaningOf(const SanitisedStatement& sanitised) {
                            : "sanitised, noise not drawn: only a release may publish it";
 }
 
-Sentence inWords(const SanitisedStatement& sanitised, Adjacency adjacency) {
+Sentence inWords(const SanitisedStatement& sanitised, const Neighbours& neighbours) {
     return Sentence("ε = %1 at δ = %2 · %3 · %4",
                     {withSpread(sanitised.epsilon, sanitised.noiseSd), deltaInWords(sanitised.delta),
-                     inWords(adjacency), meaningOf(sanitised)});
+                     inWords(neighbours), meaningOf(sanitised)});
 }
 
 Sentence inWords(const PublishedFigure& figure) {

@@ -2,21 +2,13 @@
 #pragma once
 
 #include "core/base/Sentence.h"
+#include "core/privacy/statement/Neighbours.h"
 
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
-
-/// The difference of two neighbouring datasets. Neighbours.h says what a cost for one kind means for another.
-enum class Adjacency {
-    None,
-    AddRemoveRecord,        ///< one has a record more
-    ReplaceRecord,          ///< one record is another; how many there are is known
-    ReplacePrivateFeatures, ///< those of one record; labels, public features and the number are known
-    ReplaceWithinClass      ///< one record is another of the same class; class sizes are known
-};
 
 /// The meaning of an ε.
 enum class EpsilonKind {
@@ -32,7 +24,7 @@ struct Epsilon {
     double value = 0; ///< ≥ 0, +∞ where nothing is promised
     double delta = 0; ///< in [0, 1)
     EpsilonKind kind = EpsilonKind::None;
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     std::string accountant{};      ///< "rdp-classic", "rdp-improved", "gaussian-dp", "moments"
     std::optional<double> order{}; ///< the minimising Rényi order (or moment)
     bool orderAtEdge =
@@ -86,7 +78,7 @@ struct PublishedFigure {
     double epsilon = 0;
     double delta = 0;
     Sentence meaning; ///< "accounts for Lap(10) where Lap(20) was drawn: guarantees nothing"
-    Adjacency adjacency = Adjacency::AddRemoveRecord;
+    Adjacency adjacency = Adjacency::AddRemoveRecord; ///< of records: so papers have it
 
     bool operator==(const PublishedFigure&) const = default;
 };
@@ -125,11 +117,9 @@ struct PrivacyStatement {
     bool operator==(const PrivacyStatement&) const = default;
 };
 
-/// As in JSON: "add-remove-record", "data-dependent".
-const char* toString(Adjacency adjacency);
+/// As in JSON: "data-dependent".
 const char* toString(EpsilonKind kind);
-/// As in a sentence: "add or remove one record", "promised", "spent: do not publish".
-const char* inWords(Adjacency adjacency);
+/// As in a sentence: "promised", "spent: do not publish".
 const char* inWords(EpsilonKind kind);
 
 /// The meaning of a δ that is no small chance, behind " · ": one of 1/n or more (Epsilon::justAFew), or above
@@ -149,7 +139,8 @@ Sentence inWords(const Epsilon& most, double least);
 /// "… · sanitised, noise not drawn: only a release may publish it" for what was not; "… · sanitised,
 /// parameters chosen on the votes: leaks"; "… · sanitised by a theorem that is false here: proves nothing".
 /// The theorems are about adding or removing a record.
-Sentence inWords(const SanitisedStatement& sanitised, Adjacency adjacency = Adjacency::AddRemoveRecord);
+Sentence inWords(const SanitisedStatement& sanitised,
+                 const Neighbours& neighbours = Adjacency::AddRemoveRecord);
 /// The last part of it: what it means for publishing.
 const char* meaningOf(const SanitisedStatement& sanitised);
 /// "ε = 2.04 at δ = 1e-5 · as published: accounts for Lap(10) where Lap(20) was drawn: guarantees nothing".

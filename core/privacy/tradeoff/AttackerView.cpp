@@ -150,7 +150,7 @@ std::vector<EpsilonDelta> pairsByRenyi(const SpendingSum& costs) {
                    [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
 }
 
-AttackerView promisingNothing(Adjacency adjacency) {
+AttackerView promisingNothing(const Neighbours& adjacency) {
     AttackerView view;
     view.adjacency = adjacency;
     view.promised = false;

@@ -54,7 +54,7 @@ double tradeoffOf(std::span<const EpsilonDelta> pairs, double falsePositive);
 
 /// Everything that is said of an attacker on one run.
 struct AttackerView {
-    Adjacency adjacency = Adjacency::None;
+    Neighbours adjacency = Adjacency::None;
     bool promised = true; ///< false: nothing is promised, an attacker may be certain
     /// The tightest first: the one that is nowhere below another, or else the largest of all of them.
     std::vector<TradeoffCurve> curves;

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 using namespace epsiloscope;
@@ -48,15 +49,13 @@ LabelledRecords rowsOfTen(const LabelledRecords& all, Eigen::Index first, Eigen:
             {all.labels.begin() + first, all.labels.begin() + first + count}};
 }
 
-/// The score of the last of ten records after a descent that learns from it or does not.
-double scoreOfDescent(bool with, std::uint64_t seed, const DescentPlan& plan) {
-    static const LabelledRecords all = tenRecords(), nine = rowsOfTen(all, 0, 9), one = rowsOfTen(all, 9, 1);
-    const LabelledRecords& pool = with ? all : nine;
+double scoreAfterDescent(const LabelledRecords& pool, const std::vector<std::uint32_t>& slotOfRow,
+                         const QuestionedRecords& asked, std::uint64_t seed, const DescentPlan& plan) {
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     const Parallel alone(1);
     RandomStream weights = RandomStreams::fromSeed(4).stream(0, StreamPurpose::Test);
-    NoisyDescent descent({densePlan(3, 0, 2), weights}, pool, plan, streams, 1, alone, {});
-    GradientScore score(one, {with ? std::optional<std::uint32_t>(9) : std::nullopt});
+    NoisyDescent descent({densePlan(3, 0, 2), weights}, pool, slotOfRow, plan, streams, 1, alone, {});
+    GradientScore score(asked);
     ScoredTap tap(score);
     tap.begins(descent.network(), plan);
     for (int t = 0; t < drawnSteps; ++t) {
@@ -64,6 +63,35 @@ double scoreOfDescent(bool with, std::uint64_t seed, const DescentPlan& plan) {
         tap.stepped(descent.network());
     }
     return score.scores().front();
+}
+
+/// The score of the last of ten records after a descent that learns from it or does not.
+double scoreOfDescent(bool with, std::uint64_t seed, const DescentPlan& plan) {
+    static const LabelledRecords all = tenRecords(), nine = rowsOfTen(all, 0, 9), one = rowsOfTen(all, 9, 1);
+    QuestionedRecords asked;
+    asked.records = one;
+    asked.rows.assign(1, with ? std::optional<std::uint32_t>(9) : std::nullopt);
+    return scoreAfterDescent(with ? all : nine, {}, asked, seed, plan);
+}
+
+/// The same of a person who has the last record three times.
+double scoreOfPerson(bool with, std::uint64_t seed, const DescentPlan& plan) {
+    static const LabelledRecords all = tenRecords(), nine = rowsOfTen(all, 0, 9);
+    LabelledRecords pool = nine;
+    std::vector<std::uint32_t> slotOfRow{0, 1, 2, 3, 4, 5, 6, 7, 8};
+    QuestionedRecords asked;
+    asked.records.features = all.features.row(9).replicate(3, 1);
+    asked.records.labels.assign(3, all.labels[9]);
+    asked.rows.resize(3);
+    asked.ends = {3};
+    for (std::uint32_t row = 9; with && row < 12; ++row) {
+        pool.features.conservativeResize(row + 1, Eigen::NoChange);
+        pool.features.row(row) = all.features.row(9);
+        pool.labels.push_back(all.labels[9]);
+        slotOfRow.push_back(9);
+        asked.rows[row - 9] = row;
+    }
+    return scoreAfterDescent(pool, slotOfRow, asked, seed, plan);
 }
 
 double errorOfShare(double share, int count) {
@@ -106,6 +134,39 @@ private slots:
                  qPrintable(QString::number(share)));
         QVERIFY2(bySum < shareOfPlainSum + 5 * errorOfShare(shareOfPlainSum, games),
                  qPrintable(QString::number(bySum)));
+    }
+
+    // Of one vector, and of several that are drawn for certain, there is a closed form; else each of 2ⁿ
+    // choices is tried.
+    void likeVectorsThatAreDrawnOneByOne() {
+        const auto near = [](double a, double b) { return std::abs(a - b) < 1e-12 * (1 + std::abs(b)); };
+        QVERIFY(near(logBinomialMixture(0.3, 1, 1.5, 0.4), logMixture(0.3, 1.1)));
+        QVERIFY(near(logBinomialMixture(1, 5, 1.5, 0.4), 5 * 1.5 - 25 * 0.4));
+        QCOMPARE(logBinomialMixture(0.3, 7, 0, 0) + 1, 1.0);
+        double sum = 0;
+        constexpr unsigned count = 6;
+        for (unsigned drawn = 0; drawn < 1U << count; ++drawn) {
+            const int k = std::popcount(drawn);
+            sum += std::pow(0.2, k) * std::pow(0.8, int(count) - k) * std::exp(k * 0.7 - k * k * 0.1);
+        }
+        QVERIFY(near(logBinomialMixture(0.2, count, 0.7, 0.1), std::log(sum)));
+        QVERIFY(std::isfinite(logBinomialMixture(0.01, 5000, 3, 1e-4)));
+    }
+
+    // A person whose three rows are drawn together, and whose sum is clipped, shows as much as a record.
+    void aPersonOfThreeRowsShowsAsMuch() {
+        constexpr int descents = 1200;
+        DescentPlan plan;
+        plan.rate = drawnRate;
+        plan.noise = drawnSigma;
+        plan.clipNorm = 0.7;
+        plan.stepSize = 1e-6;
+        int right = 0;
+        for (int i = 0; i < descents; ++i)
+            right += (scoreOfPerson(i % 2 == 0, static_cast<std::uint64_t>(i), plan) > 0) == (i % 2 == 0);
+        const double share = double(right) / descents;
+        QVERIFY2(std::abs(share - bestShare) < 5 * errorOfShare(bestShare, descents),
+                 qPrintable(QString::number(share)));
     }
 
     // The same on the descent itself, with both optimisers; 1,200 descents. Five standard errors: 6e-7.

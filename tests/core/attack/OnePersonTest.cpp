@@ -37,7 +37,7 @@ private slots:
         const auto person = onePersonChanges(experiment, *censusDataset(), std::nullopt, stages, 2);
         QVERIFY2(person, person ? "" : person.error().message().c_str());
         const OnePerson& found = **person;
-        QVERIFY(!found.calls.empty() && found.record < found.records);
+        QVERIFY(!found.calls.empty() && found.unit < found.units);
         QCOMPARE(found.with.size(), found.without.size());
         QCOMPARE(found.calls.size(), found.with.size());
         for (const NoiseDifference& each : found.calls) {
@@ -56,7 +56,7 @@ private slots:
         StageStore stages;
         const auto person = onePersonChanges(smallExperiment("dpsgd"), *censusDataset(), 7, stages, 2);
         QVERIFY(person);
-        QCOMPARE((*person)->record, std::size_t{7});
+        QCOMPARE((*person)->unit, std::size_t{7});
         QVERIFY((*person)->row > 0);
     }
 

@@ -89,7 +89,7 @@ Experiment quickGame(double epsilon, std::int64_t queries) {
     return experiment;
 }
 
-bool sameVotes(const WorldsOfRecord& worlds, std::size_t place) {
+bool sameVotes(const WorldsOfUnit& worlds, std::size_t place) {
     return worlds.with->votes[place] == worlds.without->votes[place];
 }
 
@@ -136,13 +136,13 @@ void TwoWorldsTest::itsTeachersAloneMove() {
     const auto worlds = worldsOf(played(mechanism.toStdString()));
     const std::size_t partitions =
         findMechanism(mechanism.toStdString())->descriptor.bagsTeachers ? partitionsPlayed : 1;
-    RESULT_OR_FAIL(teachers, worlds->recordsOfTeachers());
+    RESULT_OR_FAIL(teachers, worlds->unitsOfTeachers());
     QCOMPARE(teachers->size(), partitions * teachersPlayed);
     std::size_t moved = 0;
-    RESULT_OR_FAIL(telling, worlds->tellingRecord());
+    RESULT_OR_FAIL(telling, worlds->tellingUnit());
     for (const std::size_t left : {std::size_t{3}, std::size_t{200}, *telling}) {
         RESULT_OR_FAIL(both, worlds->without(left));
-        const WorldsOfRecord& of = **both;
+        const WorldsOfUnit& of = **both;
         QCOMPARE(of.teachers.size(), partitions);
         for (std::uint32_t teacher = 0; teacher < teachers->size(); ++teacher)
             QCOMPARE(std::ranges::binary_search((*teachers)[teacher], static_cast<std::uint32_t>(left)),
@@ -161,9 +161,9 @@ void TwoWorldsTest::itsTeachersAloneMove() {
 
 void TwoWorldsTest::answersAreAlikeWhereVotesAre() {
     const auto worlds = worldsOf(played("pate-gnmax"));
-    RESULT_OR_FAIL(telling, worlds->tellingRecord());
+    RESULT_OR_FAIL(telling, worlds->tellingUnit());
     RESULT_OR_FAIL(both, worlds->without(*telling));
-    const WorldsOfRecord& of = **both;
+    const WorldsOfUnit& of = **both;
     for (std::size_t place = 0; place < of.with->asked.size(); ++place) {
         const AskedQuery &a = of.with->asked[place], &b = of.without->asked[place];
         // The noise itself, in every class.
@@ -177,7 +177,7 @@ void TwoWorldsTest::answersAreAlikeWhereVotesAre() {
 
 void TwoWorldsTest::theTellingRecordTellsMostOfThoseTried() {
     const auto worlds = worldsOf(played("pate-gnmax"));
-    RESULT_OR_FAIL(telling, worlds->tellingRecord());
+    RESULT_OR_FAIL(telling, worlds->tellingUnit());
     const auto told = [&](std::size_t record) {
         const auto both = worlds->without(record).value();
         std::size_t votes = 0;
@@ -231,7 +231,7 @@ void TwoWorldsTest::theBestGuesserKeepsTheBoundOfTheRun() {
     const double bound = rightOfTrial(experiment, run.outcome());
     QVERIFY(bound > 0.5 && bound < 1);
     const auto worlds = worldsOf(experiment, stages);
-    const std::size_t telling = worlds->tellingRecord().value();
+    const std::size_t telling = worlds->tellingUnit().value();
     const auto both = worlds->without(telling).value();
     const double sigma = run.outcome().resolved.real("sigma");
     std::vector<std::vector<double>> ratio;

@@ -79,7 +79,7 @@ void LedgerCsvTest::wordsOfAPersonStayInTheirCell() {
         const QStringList lines = linesOf(readingOf({entry(LedgerEntryKind::Note, text)}));
         return lines.mid(4).join('\n');
     };
-    QCOMPARE(cell("plain"), "1,2026-11-22T09:30:00Z,note,,,plain,,,,,,,,,,on,,,,\n");
+    QCOMPARE(cell("plain"), "1,2026-11-22T09:30:00Z,note,,,plain,,,,,,,,,,on,,,,,\n");
     QVERIFY(cell("a, \"b\"\nc").contains(",\"a, \"\"b\"\"\nc\","));
     for (const char* formula : {"=1+1", "+a", "-1-1", "@SUM(A1)"})
         QVERIFY2(cell(formula).contains(QString(",'") + formula + ","), formula);
@@ -126,10 +126,10 @@ void LedgerCsvTest::jsonHasEverything() {
     release.experiment = R"({"mechanism": "dp-logistic"})";
     release.off = true;
     release.identity = std::string(32, 'a');
-    QVERIFY(linesOf(readingOf({release})).join('\n').contains("," + QString(32, 'a') + ",\n"));
+    QVERIFY(linesOf(readingOf({release})).join('\n').contains("," + QString(32, 'a') + ",,record\n"));
     LedgerEntry swept = entry(LedgerEntryKind::Explored, {});
     swept.runs = 15;
-    QVERIFY(linesOf(readingOf({swept})).join('\n').endsWith(",,,15\n"));
+    QVERIFY(linesOf(readingOf({swept})).join('\n').endsWith(",,,15,\n"));
     const Json json = ledgerToJson(readingOf({total("1"), release}), {"d.csv", {}});
     QCOMPARE(json["schema"], "epsiloscope.ledger/1");
     QCOMPARE(json["dataset"], Json({{"name", "d.csv"}}));

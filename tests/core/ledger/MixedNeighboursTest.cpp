@@ -197,9 +197,9 @@ void MixedNeighboursTest::theTotalIsNeverBelowTheTruth() {
         for (std::size_t count = 2 + draw.upTo(3); all.size() < count;) {
             all.push_back(draw.next());
             balance.add(charged(all.back().spending));
-            apart[all.back().spending.adjacency].add(all.back().spending);
+            apart[all.back().spending.adjacency.kind].add(all.back().spending);
         }
-        const Adjacency about = *balance.neighbours();
+        const Adjacency about = balance.neighbours()->kind;
         const double epsilon = balance.spent(about).epsilon.value();
         QVERIFY(std::isfinite(epsilon));
         double largestApart = 0;

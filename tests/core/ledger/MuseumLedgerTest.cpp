@@ -65,12 +65,12 @@ LedgerFigures ledgerFigures(const LedgerReading& reading) {
     if (const auto& total = balance.total())
         figures["total"] = {total->epsilon.value(), total->delta.value()};
     if (const auto about = balance.neighbours()) {
-        figures[std::string("spent/") + toString(*about)] = {balance.spent(*about).epsilon.value()};
+        figures[std::string("spent/") + toString(about->kind)] = {balance.spent(*about).epsilon.value()};
         if (const auto left = balance.left(*about))
-            figures[std::string("left/") + toString(*about)] = {left->value()};
+            figures[std::string("left/") + toString(about->kind)] = {left->value()};
     }
     if (const auto& last = balance.last())
-        figures[std::string("fits-like-last/") + toString(last->adjacency)] = {
+        figures[std::string("fits-like-last/") + toString(last->adjacency.kind)] = {
             static_cast<double>(balance.fits(*last).value_or(-1))};
     return figures;
 }
@@ -152,7 +152,7 @@ private slots:
         QVERIFY(ledger.ok());
         const auto before = ledger->read();
         QVERIFY(before.ok());
-        const Adjacency about = before->balance.neighbours().value_or(Adjacency::AddRemoveRecord);
+        const Adjacency about = before->balance.neighbours().value_or(Adjacency::AddRemoveRecord).kind;
         LedgerEntry more = reservation(0.5);
         more.spending = pure(0.5, 1, about);
         const auto charged = ledger->charge(more);

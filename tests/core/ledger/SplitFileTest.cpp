@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/SplitFile.h"
 
+#include "core/base/WholeFile.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -22,6 +23,10 @@ private slots:
     void aFileFromBeforeCutsNothing();
     void aCutThatCannotBeReadIsRefused_data();
     void aCutThatCannotBeReadIsRefused();
+    void whoIsDealtIsHeld_data();
+    void whoIsDealtIsHeld();
+    void anOlderFileDealtRows();
+    void whereNothingIsDealtNobodyBecomesPublic();
     void twoFoldersHaveTwo();
     void aFileThatIsBrokenIsRefused_data();
     void aFileThatIsBrokenIsRefused();
@@ -30,12 +35,12 @@ private slots:
 namespace {
 
 SplitPlan cutPlan() {
-    SplitPlan plan;
-    plan.privateFraction = 1;
-    plan.publicFraction = plan.testFraction = 0;
-    plan.queriesFromTest = 9000;
-    plan.dealsTest = true;
-    return plan;
+    SplitPlan cut;
+    cut.privateFraction = 1;
+    cut.publicFraction = cut.testFraction = 0;
+    cut.queriesFromTest = 9000;
+    cut.dealsTest = true;
+    return cut;
 }
 
 QByteArray fileWith(const QByteArray& more) {
@@ -113,6 +118,7 @@ void SplitFileTest::aFileFromBeforeCutsNothing() {
 void SplitFileTest::aCutThatCannotBeReadIsRefused_data() {
     QTest::addColumn<QByteArray>("more");
     QTest::newRow("queries in words") << QByteArray(R"(, "queries_from_test": "9000")");
+    QTest::newRow("persons by a number") << QByteArray(R"(, "person": 3)");
     QTest::newRow("dealt by a number") << QByteArray(R"(, "queries_from_test": 9000, "deal_test": 1)");
 }
 
@@ -123,6 +129,66 @@ void SplitFileTest::aCutThatCannotBeReadIsRefused() {
     const auto read = splitBeside(folder.path().toStdString(), cutPlan());
     QVERIFY(!read);
     QVERIFY(read.error().what.find("cannot be read") != std::string::npos);
+}
+
+void SplitFileTest::whoIsDealtIsHeld_data() {
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("next");
+    QTest::addColumn<QString>("told");
+    QTest::addColumn<QString>("mend");
+    QTest::newRow("rows after persons")
+        << "patient_id"
+        << ""
+        << "dealt rows by person, as the column patient_id says, and this one "
+           "would deal them row by row"
+        << "name patient_id by data.person, as then";
+    QTest::newRow("persons after rows") << ""
+                                        << "patient_id"
+                                        << "dealt rows row by row, and this one would deal them by person"
+                                        << "leave data.person out, as then";
+    QTest::newRow("other persons") << "patient_id"
+                                   << "doctor"
+                                   << "would deal them by person, as the column doctor says"
+                                   << "name patient_id by data.person, as then";
+}
+
+void SplitFileTest::whoIsDealtIsHeld() {
+    QFETCH(const QString, first);
+    QFETCH(const QString, next);
+    QFETCH(const QString, told);
+    QFETCH(const QString, mend);
+    const QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    const SplitPlan parts{0.6, 0.2, 0.2};
+    const auto drawn = splitBeside(path, parts, first.toStdString());
+    QVERIFY(drawn && drawn->person == first.toStdString());
+    const auto again = knownSplit(path, parts, first.toStdString());
+    QVERIFY(again && *again && (*again)->key == drawn->key && (*again)->person == drawn->person);
+    const auto file = readWholeFile(path + "/split.json");
+    QCOMPARE(file->find("person") != std::string::npos, !first.isEmpty());
+    for (const Error& refused : {splitBeside(path, parts, next.toStdString()).error(),
+                                 knownSplit(path, parts, next.toStdString()).error()}) {
+        QCOMPARE(refused.where, std::string("/data/person"));
+        QVERIFY2(refused.what.find(told.toStdString()) != std::string::npos, refused.what.c_str());
+        QCOMPARE(QString::fromStdString(refused.mend), mend);
+    }
+}
+
+void SplitFileTest::anOlderFileDealtRows() {
+    const QTemporaryDir folder;
+    QByteArray file = fileWith("");
+    file.replace(R"("private": 1.0, "public": 0.0)", R"("private": 0.8, "public": 0.2)");
+    write(folder, "split.json", file);
+    const SplitPlan parts{0.8, 0.2, 0};
+    QVERIFY(splitBeside(folder.path().toStdString(), parts));
+    QVERIFY(!splitBeside(folder.path().toStdString(), parts, "patient"));
+}
+
+void SplitFileTest::whereNothingIsDealtNobodyBecomesPublic() {
+    const QTemporaryDir folder;
+    const std::string path = folder.path().toStdString();
+    const SplitPlan all{1, 0, 0};
+    QVERIFY(splitBeside(path, all, "patient") && splitBeside(path, all) && splitBeside(path, all, "doctor"));
 }
 
 void SplitFileTest::twoFoldersHaveTwo() {

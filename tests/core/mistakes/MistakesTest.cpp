@@ -100,7 +100,8 @@ const std::map<std::string, Claim>& rightClaims() {
         {"refused-free",
          exactly(gaussian(std::hypot(std::sqrt(400.0) / 5, std::sqrt(2 * 400.0) / 100), 1e-5), 1e-5)},
         {"epsilon-of-votes", exactly(fiftyAnswers(), 1e-5)},
-        {"noise-in-doubles", exactly(1.0 / 10, 0)}, // a count, scale 10
+        {"noise-in-doubles", exactly(1.0 / 10, 0)},  // a count, scale 10
+        {"rows-for-persons", exactly(40.0 / 40, 0)}, // 40 visits, scale 40
     };
     return claims;
 }
@@ -182,6 +183,7 @@ private slots:
         constexpr double infinite = std::numeric_limits<double>::infinity();
         QTest::newRow("noise-reused") << "noise-reused" << infinite;         // 0 or 1, without noise
         QTest::newRow("one-for-replaced") << "one-for-replaced" << 2.0;      // 2 apart, scale 1
+        QTest::newRow("rows-for-persons") << "rows-for-persons" << 40.0;     // 40 apart, scale 1
         QTest::newRow("choice-unpaid") << "choice-unpaid" << infinite;       // one setting or the other
         QTest::newRow("epsilon-of-votes") << "epsilon-of-votes" << infinite; // one number or the other
         // 100 incomes of 4,550 in all: over 79, or over 10,000 with the one who earns that; scale 1.

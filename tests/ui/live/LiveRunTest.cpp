@@ -176,6 +176,17 @@ private slots:
         QVERIFY(!runs->find(first)->live);
     }
 
+    void anotherUnitKeepsWhatWasLive() {
+        follow(askedOfCensus(4));
+        awaitSigma(4);
+        const RunNumber first = runs->live()->id;
+        Experiment other = askedOfCensus(4);
+        other.data.person = {"age"};
+        follow(other);
+        QTRY_COMPARE_WITH_TIMEOUT(runs->entries().size(), std::size_t{2}, livePatience);
+        QVERIFY(runs->live()->id != first && !runs->find(first)->live);
+    }
+
     void whatTheMechanismBeforeStillComputesHasNoRowOfItsOwn() {
         follow(askedOfCensus(4));
         awaitSigma(4);

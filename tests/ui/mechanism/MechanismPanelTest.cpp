@@ -56,6 +56,31 @@ private slots:
         QCOMPARE(box->count(), static_cast<int>(mechanisms().size()) + 3);
     }
 
+    void ofPersonsItSaysSo() {
+        MechanismPanel panel;
+        panel.setPools(900, 200, 300);
+        Experiment said;
+        said.parameters.set("teachers", std::int64_t{100});
+        panel.read(said);
+        panel.setUnit({"patient", 10, false, false});
+        const MechanismChoice* box = panel.choice();
+        QCOMPARE(box->words().detail, QStringLiteral("one patient, ≤ 10 rows"));
+        QVERIFY(box->toolTip().contains("add or remove one patient, ≤ 10 rows"));
+        QVERIFY(box->findText("Protects one patient, ≤ 10 rows") >= 0);
+        QVERIFY(box->findText("Protects private columns of one patient, ≤ 10 rows") >= 0);
+        QVERIFY(panel.toolTip().contains("900 private persons"));
+        const auto says = [&panel](const QString& words) {
+            const auto all = panel.findChildren<QLabel*>();
+            return std::ranges::any_of(all, [&](const QLabel* label) { return label->text() == words; });
+        };
+        QVERIFY(says("≈ 9 persons each"));
+        panel.setUnit({"patient", 0, false, false});
+        QCOMPARE(box->words().detail, QStringLiteral("one patient, all rows"));
+        panel.setUnit({"patient", 10, false, true}); // ε is a row's all the same
+        QCOMPARE(box->words().detail, QStringLiteral("one record"));
+        QVERIFY(says("≈ 9 records each"));
+    }
+
     void lettersWithinANameFindIt() {
         MechanismPanel panel;
         testing::putOnScreen(panel);

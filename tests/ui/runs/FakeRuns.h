@@ -95,4 +95,19 @@ inline std::shared_ptr<Run> finishedFakeRun(double epsilon, double accuracy, lon
     return run;
 }
 
+/// The same whose ε is about persons.
+inline std::shared_ptr<Run> finishedFakeRunOf(const std::string& person, double epsilon,
+                                              std::int64_t rowsOfPerson = 0) {
+    Experiment experiment = fakeExperiment();
+    experiment.data.person = {person};
+    experiment.data.rowsOfPerson = rowsOfPerson;
+    TrialOutcome outcome = fakeOutcome(epsilon, 0.7, 100);
+    outcome.privacy.spent.adjacency.unit = experiment.data.unit();
+    outcome.privacy.dataIndependent->adjacency.unit = experiment.data.unit();
+    auto run = std::make_shared<Run>(experiment);
+    run->apply(TrialFinished{TrialNumber::fromNumber(1), outcome});
+    run->setState(RunState::Finished);
+    return run;
+}
+
 } // namespace epsiloscope::testing

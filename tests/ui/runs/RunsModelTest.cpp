@@ -57,6 +57,32 @@ private slots:
                  QStringLiteral("GNMax ε 2 (2)"));
     }
 
+    void runsOfAnotherUnitStandBack() {
+        const auto dimmed = [this](int row) {
+            return cell(row, RunsModel::Name, RunsModel::DimmedRole).toBool();
+        };
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(!dimmed(0));
+        QSignalSpy regrouped(model.get(), &RunsModel::regrouped);
+        runs->add(finishedFakeRunOf("patient", 2, 10), &gnmax);
+        runs->add(finishedFakeRunOf("patient", 2, 5), &gnmax); // about the same: all that a patient has
+        QCOMPARE(regrouped.count(), 1);
+        QVERIFY(!dimmed(0) && !dimmed(1) && dimmed(2)); // the newest is looked at
+        QVERIFY(cell(2, RunsModel::Name, Qt::ForegroundRole).isValid());
+        QVERIFY(!cell(1, RunsModel::Name, Qt::ForegroundRole).isValid());
+        model->lookAt(1);
+        QVERIFY(dimmed(0) && dimmed(1) && !dimmed(2));
+        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("3.00 per patient"));
+        QCOMPARE(text(0, RunsModel::EpsilonSpent), QStringLiteral("2.00 ⊘ per patient"));
+        QCOMPARE(text(2, RunsModel::DataIndependent), QStringLiteral("1.50"));
+        QVERIFY(
+            cell(1, RunsModel::DataIndependent, Qt::ToolTipRole).toString().contains("patient, ≤ 10 rows"));
+        QCOMPARE(cell(0, RunsModel::Name, RunsModel::UnitRole).toInt(), 0);
+        QCOMPARE(cell(2, RunsModel::Name, RunsModel::UnitRole).toInt(), 1);
+        QVERIFY(runs->remove({2, 3}));
+        QVERIFY(!dimmed(0));
+    }
+
     void aFinishedRunShowsItsOutcome() {
         runs->add(finishedFakeRun(1.634, 0.8391, 4680), &gnmax);
         QCOMPARE(text(0, RunsModel::Mechanism), QStringLiteral("GNMax  σ 40  250 teachers"));

@@ -24,6 +24,7 @@ inline WindowState smallSession() {
     session.file = "/home/me/mine.epsiloscope";
     session.forms.experiment = museumRunInData("pate-gnmax")->experiment();
     session.forms.fingerprint = "0123abcd";
+    session.forms.notAsked = "patient";
     session.forms.mechanisms.chosen = "pate-gnmax";
     session.forms.mechanisms.forms["pate-gnmax"]["teachers"] = {"-7", true};
     session.forms.mechanisms.forms["saa"]["alpha"] = {"“x”", false};

@@ -93,7 +93,7 @@ private slots:
         for (const auto& [name, ink] : inks)
             for (const QColor& ground : grounds)
                 QVERIFY2(contrastRatio(ink, ground) >= ofWords, told(name, contrastRatio(ink, ground)));
-        for (const Role role : {Role::Private, Role::Public, Role::Label, Role::Ignored})
+        for (const ShownRole role : kRolesOffered)
             for (const auto ground : {QPalette::Base, QPalette::AlternateBase})
                 QVERIFY2(contrastRatio(roleColour(role, palette), palette.color(ground)) >= ofWords,
                          told("role", contrastRatio(roleColour(role, palette), palette.color(ground))));

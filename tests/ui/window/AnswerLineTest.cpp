@@ -6,6 +6,7 @@
 #include "tests/ui/window/ChildOf.h"
 #include "ui/widgets/ElidedLabel.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QtTest>
 
@@ -51,6 +52,34 @@ private slots:
         checked.mayRefuse = true;
         QVERIFY(answerWords(checked, 2400, false).startsWith("asks 1,200 of 2,400 · promised ε 1.63"));
         QCOMPARE(answerWords({}, 0, false), QStringLiteral("promises nothing"));
+    }
+
+    void anEpsilonOfPersonsSaysWhoseItIs() {
+        Forecast forecast = buying(240, 2);
+        forecast.promise.epsilon->adjacency.unit = {"patient", 10, false, false};
+        QCOMPARE(answerWords(forecast, 240, false),
+                 QStringLiteral(
+                     "answers 240 of 240 · promised ε 2 · per patient, ≤ 10 rows · 57 of 100 guesses right"));
+        QCOMPARE(answerWords(forecast, 240, true),
+                 QStringLiteral("240 of 240 · promised ε 2 · per patient · 57 of 100"));
+        forecast.promise.epsilon->adjacency.unit.byRecord = true;
+        QVERIFY(!answerWords(forecast, 240, false).contains("patient"));
+    }
+
+    void besideItSmallerStandsWhatARowWouldHave() {
+        auto* beside = child<QLabel>(*line_, "forecastBeside");
+        line_->setAnswer("promised ε 2 · per patient", "ε 2", "more", "by row ε 0.2");
+        QVERIFY(beside->isVisible());
+        QCOMPARE(beside->text(), QStringLiteral("by row ε 0.2"));
+        QVERIFY(QFontInfo(beside->font()).pixelSize() < QFontInfo(line_->font()).pixelSize());
+        line_->resize(200, 22);
+        QVERIFY(!beside->isVisible()); // the answer comes first
+        line_->resize(496, 22);
+        line_->setRefusal("no");
+        QVERIFY(!beside->isVisible());
+        line_->setRefusal({});
+        line_->setAnswer("promised ε 2", "ε 2", "more");
+        QVERIFY(!beside->isVisible());
     }
 
     void whereThereIsLittleRoomItIsBrief() {

@@ -11,25 +11,12 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
-
-struct Look {
-    const char16_t* symbol;
-    QRgb onLight, onDark;
-    Qt::Key key;
-};
-
-// Okabe–Ito vermilion, bluish green and blue, darkened or lightened until they reach 4.5 : 1.
-const Look& lookOf(Role role) {
-    static constexpr Look looks[] = {{u"■", 0xffad4600, 0xffff8f4a, Qt::Key_P},  // private
-                                     {u"○", 0xff006b4d, 0xff2fcb99, Qt::Key_U},  // public
-                                     {u"★", 0xff00609a, 0xff62b8f3, Qt::Key_L},  // label
-                                     {u"–", 0xff5b636d, 0xffa1abb6, Qt::Key_I}}; // ignored
-    return looks[static_cast<std::size_t>(role)];
-}
 
 // These protect private columns alone.
 QString othersInWords() {
@@ -52,29 +39,6 @@ Role nextRole(Role role) {
 }
 
 } // namespace
-
-QString roleSymbol(Role role) {
-    return QString::fromUtf16(lookOf(role).symbol);
-}
-
-QString roleWord(Role role) {
-    static constexpr std::array words{
-        QT_TRANSLATE_NOOP("epsiloscope::Words", "private"), QT_TRANSLATE_NOOP("epsiloscope::Words", "public"),
-        QT_TRANSLATE_NOOP("epsiloscope::Words", "label"), QT_TRANSLATE_NOOP("epsiloscope::Words", "ignored")};
-    return Words::tr(words[static_cast<std::size_t>(role)]);
-}
-
-QString roleText(Role role) {
-    return roleSymbol(role) + QLatin1Char(' ') + roleWord(role);
-}
-
-QColor roleColour(Role role, const QPalette& palette) {
-    return QColor::fromRgb(isDark(palette) ? lookOf(role).onDark : lookOf(role).onLight);
-}
-
-QKeySequence roleKey(Role role) {
-    return {lookOf(role).key};
-}
 
 QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use) {
     const bool promises = mechanism.adjacency != Adjacency::None;
@@ -102,6 +66,7 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
     given_.assign(roles_.size(), true);
+    persons_.clear();
     warnings_.clear();
     labelWords_.clear();
     findLabel();
@@ -113,16 +78,20 @@ void ColumnsModel::findLabel() {
     label_ = found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
-void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given) {
+void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given,
+                            const std::vector<int>& persons) {
     if (roles.size() != roles_.size() || given.size() != roles_.size()) return;
     roles_ = std::move(roles);
     given_ = std::move(given);
     labelGuessed_ = labelGuessed;
     const int before = label_;
+    const std::vector<int> owners = std::exchange(persons_, {});
+    std::ranges::copy_if(persons, std::back_inserter(persons_),
+                         [this](int row) { return roleOf(row) == Role::Ignored; });
     findLabel();
     if (roles_.empty()) return;
     emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
-    if (label_ != before) emit labelMoved();
+    if (label_ != before || persons_ != owners) emit firstRowsMoved();
 }
 
 void ColumnsModel::setRoleUse(bool matters, const QString& words) {
@@ -131,15 +100,18 @@ void ColumnsModel::setRoleUse(bool matters, const QString& words) {
     if (others && !roles_.empty()) emit dataChanged(index(0, RoleColumn), index(rowCount() - 1, RoleColumn));
 }
 
-void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
+void ColumnsModel::giveRole(const QList<int>& rows, ShownRole role) {
     const auto isRow = [this](int row) { return row >= 0 && row < rowCount(); };
     if (rows.isEmpty() || !std::all_of(rows.begin(), rows.end(), isRow)) return; // of another dataset
+    if (role.person) return givePersons(rows);
     std::vector<Role> roles = roles_;
     const int former = label();
     const QList<int> meant = role == Role::Label ? QList<int>{rows.first()} : rows;
+    std::vector<int> persons = persons_;
     for (const int row : meant) {
         if (row == former && meant.size() > 1) continue;
-        roles[static_cast<std::size_t>(row)] = role;
+        roles[static_cast<std::size_t>(row)] = role.role;
+        std::erase(persons, row);
     }
     if (role == Role::Label && former >= 0 && former != meant.first())
         roles[static_cast<std::size_t>(former)] = Role::Private;
@@ -148,15 +120,40 @@ void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
     std::vector<bool> given = given_;
     for (const int row : meant)
         given[static_cast<std::size_t>(row)] = true;
-    for (std::size_t row = 0; row < roles.size(); ++row) // the former label, too
-        given[row] = given[row] || roles[row] != roles_[row];
     const bool said = std::ranges::any_of(meant, [this](int row) { return ignoredUnasked(row); });
-    if (roles == roles_ && stillGuessed == labelGuessed_ && !said) {
+    if (roles == roles_ && stillGuessed == labelGuessed_ && !said && persons == persons_) {
         given_ = std::move(given);
         return;
     }
-    setRoles(std::move(roles), stillGuessed, std::move(given));
+    takeEdit(std::move(roles), stillGuessed, std::move(given), persons);
+}
+
+void ColumnsModel::takeEdit(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given,
+                            const std::vector<int>& persons) {
+    for (std::size_t row = 0; row < roles.size(); ++row) // the former label, too
+        given[row] = given[row] || roles[row] != roles_[row];
+    setRoles(std::move(roles), labelGuessed, std::move(given), persons);
     emit rolesEdited();
+}
+
+void ColumnsModel::givePersons(const QList<int>& rows) {
+    constexpr qsizetype most = 2;
+    const auto isPicture = [this](int row) { return typeOf(row) == ColumnType::Image; };
+    const std::vector<int> persons(rows.begin(), rows.end());
+    if (rows.size() > most || persons == persons_ || std::ranges::any_of(rows, isPicture)) return;
+    std::vector<Role> roles = roles_;
+    for (const int row : rows)
+        roles[static_cast<std::size_t>(row)] = Role::Ignored;
+    takeEdit(std::move(roles), labelGuessed_ && !rows.contains(label()), given_, persons);
+}
+
+bool ColumnsModel::mayBeSecondOwner(int row) const {
+    return row >= 0 && row < rowCount() && persons_.size() == 1 && !isPerson(row) &&
+           typeOf(row) != ColumnType::Image;
+}
+
+void ColumnsModel::giveSecondOwner(int row) {
+    if (mayBeSecondOwner(row)) givePersons({persons_.front(), row});
 }
 
 void ColumnsModel::cycleRole(const QList<int>& rows) {
@@ -184,7 +181,7 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
     switch (role) {
     case Qt::EditRole:
         if (index.column() == NameColumn) return name(row);
-        return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
+        return index.column() == RoleColumn ? QVariant(roleWord(shownRoleOf(row))) : display(index);
     case Qt::ToolTipRole:
         return toolTip(row);
     case Qt::AccessibleTextRole:
@@ -210,6 +207,10 @@ QString ColumnsModel::toolTip(int row) const {
             tr("Ignored by default, and learnt from once it is private or public."), warning(row));
     parts << QStringLiteral("%1 · %2").arg(index(row, RoleColumn).data().toString(), typeWord(row));
     if (row == label_) parts << labelWords_;
+    if (isPerson(row))
+        parts << (persons_.size() == 1
+                      ? tr("Says whose a row is. Nothing is learnt from it.")
+                      : tr("Says who is one of a row's two owners. Nothing is learnt from it."));
     if (isFeature(row)) parts << roleWords_;
     parts << summaryText(row);
     parts.removeAll(QString());
@@ -218,11 +219,11 @@ QString ColumnsModel::toolTip(int row) const {
 
 // Who is private and who public is shown where it matters; a label and an ignored column always are.
 QString ColumnsModel::letter(int row) const {
-    return isFeature(row) && !rolesMatter_ ? QString() : roleKey(roleOf(row)).toString();
+    return isFeature(row) && !rolesMatter_ ? QString() : roleKey(shownRoleOf(row)).toString();
 }
 
 QVariant ColumnsModel::colour(const QModelIndex& index) const {
-    if (index.column() == RoleColumn) return roleColour(roleOf(index.row()), QGuiApplication::palette());
+    if (index.column() == RoleColumn) return roleColour(shownRoleOf(index.row()), QGuiApplication::palette());
     if (index.column() == NameColumn) return {};
     return secondaryText(QGuiApplication::palette());
 }
@@ -231,7 +232,8 @@ QVariant ColumnsModel::accessible(const QModelIndex& index) const {
     const int row = index.row();
     if (index.column() == DistributionColumn) return summaryText(row);
     if (index.column() != NameColumn) return {};
-    const QString named = QStringLiteral("%1, %2, %3").arg(name(row), roleWord(roleOf(row)), typeWord(row));
+    const QString named =
+        QStringLiteral("%1, %2, %3").arg(name(row), roleWord(shownRoleOf(row)), typeWord(row));
     return marked(row) ? tr("%1, warning: %2").arg(named, warning(row)) : named;
 }
 
@@ -242,7 +244,7 @@ QVariant ColumnsModel::display(const QModelIndex& index) const {
     case TypeColumn:
         return typeWord(index.row());
     case RoleColumn: {
-        const QString role = roleText(roleOf(index.row()));
+        const QString role = roleText(shownRoleOf(index.row()));
         if (ignoredUnasked(index.row())) return tr("%1 (by default)").arg(role);
         return roleOf(index.row()) == Role::Label && labelGuessed_ ? tr("%1 (guess)").arg(role) : role;
     }

@@ -4,38 +4,22 @@
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ColumnWarnings.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/data/columns/RoleLook.h"
 #include "ui/data/loading/DatasetLoader.h"
 #include "ui/widgets/DeclaredTable.h"
 
-#include <QColor>
 #include <QHash>
-#include <QKeySequence>
 #include <QList>
-#include <QPalette>
 #include <QSortFilterProxyModel>
 #include <QString>
 #include <QStringList>
 #include <QStringMatcher>
 
-#include <array>
+#include <algorithm>
 #include <memory>
 #include <vector>
 
 namespace epsiloscope {
-
-/// The roles in the order in which menus offer them.
-inline constexpr std::array<Role, 4> kRolesOffered = {Role::Private, Role::Public, Role::Label,
-                                                      Role::Ignored};
-
-/// How a role looks everywhere: never by colour alone.
-QString roleSymbol(Role role); ///< ■ private, ○ public, ★ label, – ignored
-QString roleWord(Role role);   ///< "private"
-QString roleText(Role role);   ///< "■ private"
-/// Vermilion, green, blue, grey, in the variant that reaches 4.5 : 1 on the palette's base and alternate
-/// base.
-QColor roleColour(Role role, const QPalette& palette);
-/// The key that gives selected columns this role: P, U, L, I.
-QKeySequence roleKey(Role role);
 
 /// What a mechanism makes of public and private columns, and which others tell them apart. `use`: the roles
 /// that count in the experiment (see roleUseOf()).
@@ -43,7 +27,7 @@ QString roleUseWords(const MechanismDescriptor& mechanism, RoleUse use);
 
 /// The columns of a dataset, one per row of the model, with the roles a person gives them. At most one column
 /// is the label: making another one the label turns the former private. A guessed label says so until the
-/// person touches it.
+/// person touches it. One column, or two, may say whose a row is; their role is ignored otherwise.
 class ColumnsModel : public TitledRows {
     Q_OBJECT
 public:
@@ -62,18 +46,28 @@ public:
 
     const std::vector<Role>& roles() const { return roles_; }
     Role roleOf(int row) const { return roles_[static_cast<std::size_t>(row)]; }
+    ShownRole shownRoleOf(int row) const { return isPerson(row) ? personRole : ShownRole(roleOf(row)); }
+    /// The rows of the columns that say whose a row is; empty: nobody says.
+    const std::vector<int>& persons() const { return persons_; }
+    bool isPerson(int row) const { return std::ranges::find(persons_, row) != persons_.end(); }
     /// Row of the label, −1 where there is none.
     int label() const { return label_; }
     bool labelGuessed() const { return labelGuessed_; }
     /// All roles at once, as read from an experiment; not an edit. `given`, one per column: whether somebody
     /// said its role. One that nobody said and that is ignored is so by default, and says so until the person
-    /// touches it.
-    void setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given);
+    /// touches it. `persons`: what was asked for; those whose role is not ignored are left out.
+    void setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given,
+                  const std::vector<int>& persons = {});
     const std::vector<bool>& given() const { return given_; }
 
     /// Gives these rows the role that a person asked for. Label goes to the first row only. Among several
-    /// rows the label stays what it is, so that "everything public" does not lose it.
-    void giveRole(const QList<int>& rows, Role role);
+    /// rows the label stays what it is, so that "everything public" does not lose it. Persons go to one row
+    /// or two, in place of those that were, which become ignored; more rows, or pictures, are no persons, and
+    /// nothing happens.
+    void giveRole(const QList<int>& rows, ShownRole role);
+    /// True if this row, beside the one that says whose a row is now, may name the other of two owners.
+    bool mayBeSecondOwner(int row) const;
+    void giveSecondOwner(int row);
     /// private → public → ignored → private, all rows following the first.
     void cycleRole(const QList<int>& rows);
 
@@ -97,8 +91,8 @@ public:
 
 signals:
     void rolesEdited();
-    /// Another row is the label, or none is.
-    void labelMoved();
+    /// Other rows come first: the label, or those that say whose a row is.
+    void firstRowsMoved();
     /// A person wants a column read as another type. The model changes nothing itself.
     void typeChangeRequested(int row, epsiloscope::ColumnType type);
 
@@ -114,12 +108,15 @@ private:
     const ColumnSummary* summary(int row) const;
     bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
     bool ignoredUnasked(int row) const {
-        return roleOf(row) == Role::Ignored && !given_[static_cast<std::size_t>(row)];
+        return roleOf(row) == Role::Ignored && !given_[static_cast<std::size_t>(row)] && !isPerson(row);
     }
     bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
     QString toolTip(int row) const;
     QString letter(int row) const;
     void findLabel();
+    void givePersons(const QList<int>& rows);
+    void takeEdit(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given,
+                  const std::vector<int>& persons);
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;
     QString typeWord(int row) const;
@@ -131,7 +128,8 @@ private:
     std::shared_ptr<const DatasetPicture> picture_;
     std::vector<Role> roles_;
     QHash<int, QString> warnings_;
-    std::vector<bool> given_; ///< one per row: whether somebody said its role
+    std::vector<bool> given_;  ///< one per row: whether somebody said its role
+    std::vector<int> persons_; ///< one or two rows, the first owner's first
     int label_ = -1;
     bool labelGuessed_ = false;
     bool rolesMatter_ = true;

@@ -2,7 +2,6 @@
 #include "ui/data/columns/ColumnsView.h"
 
 #include "ui/data/columns/ColumnsModel.h"
-#include "ui/look/VisibleStyle.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
@@ -19,7 +18,6 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPainterPath>
 #include <QShortcut>
 #include <QStyledItemDelegate>
 
@@ -37,7 +35,7 @@ constexpr double kAround = .5;      // on either side of it
 constexpr double kDistribution = 6; // units
 
 /// "■ &private": in the open menu the role's key is its mnemonic.
-QString menuText(Role role) {
+QString menuText(ShownRole role) {
     const QString key = roleKey(role).toString().toLower();
     QString word = roleWord(role);
     return roleSymbol(role) + QLatin1Char(' ') + word.insert(word.indexOf(key), QLatin1Char('&'));
@@ -50,51 +48,6 @@ void paintGround(QPainter& painter, const QStyleOptionViewItem& option) {
 QRectF squareIn(const QStyleOptionViewItem& option) {
     const double side = inUnits(*option.widget, kSquare);
     return {option.rect.center().x() + .5 - side / 2, option.rect.center().y() + .5 - side / 2, side, side};
-}
-
-/// A letter in an outlined box, filled for the label; a dot where the role does nothing.
-void paintRole(QPainter& painter, const QRectF& box, Role role, const QString& letter,
-               const QStyleOptionViewItem& option) {
-    constexpr double corner = 2, dot = .17; // of the box
-    const QColor colour = roleColour(role, option.palette), base = option.palette.color(QPalette::Base);
-    painter.setPen(Qt::NoPen);
-    if (letter.isEmpty()) {
-        painter.setBrush(outlineOfControls(option.palette));
-        painter.drawEllipse(box.center(), dot * box.width(), dot * box.width());
-        return;
-    }
-    const bool filled = role == Role::Label;
-    painter.setPen(QPen(colour, boxStroke));
-    painter.setBrush(filled ? QBrush(colour) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(box.adjusted(.5, .5, -.5, -.5), corner, corner);
-    painter.setPen(filled ? base : colour);
-    QFont font = smallText(option.font);
-    font.setWeight(QFont::DemiBold);
-    painter.setFont(font);
-    painter.drawText(box, Qt::AlignCenter, letter);
-}
-
-/// Four squares for categories, a bell for numbers; whatever else there is has a line.
-void paintType(QPainter& painter, const QRectF& box, ColumnKind kind, const QColor& colour) {
-    const QRectF in = box.adjusted(2.5, 2.5, -2.5, -2.5);
-    if (kind == ColumnKind::Number) {
-        QPainterPath bell(in.bottomLeft());
-        bell.cubicTo({in.left() + .35 * in.width(), in.bottom()}, {in.left() + .3 * in.width(), in.top()},
-                     {in.center().x(), in.top()});
-        bell.cubicTo({in.right() - .3 * in.width(), in.top()}, {in.right() - .35 * in.width(), in.bottom()},
-                     in.bottomRight());
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(colour, arrowStroke));
-        return painter.drawPath(bell);
-    }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
-    if (kind != ColumnKind::Category)
-        return painter.drawRect(QRectF(in.left(), in.center().y() - 1, in.width(), 2));
-    const double side = .4 * in.width();
-    for (const double x : {in.left(), in.right() - side})
-        for (const double y : {in.top(), in.bottom() - side})
-            painter.drawRect(QRectF(x, y, side, side));
 }
 
 /// A role or a type: a click asks for the menu that it is chosen from.
@@ -200,8 +153,8 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     keys_ = HeardKeys(this, heardKeys());
     nowAndWhenever(this, {QEvent::FontChange}, [this] { fitColumns(); });
-    connect(filter, &QAbstractItemModel::modelReset, this, &ColumnsTable::placeLabel);
-    connect(columns, &ColumnsModel::labelMoved, this, &ColumnsTable::placeLabel);
+    connect(filter, &QAbstractItemModel::modelReset, this, &ColumnsTable::placeFirst);
+    connect(columns, &ColumnsModel::firstRowsMoved, this, &ColumnsTable::placeFirst);
 }
 
 // Few rows, as it scrolls: what is set below it shall be in sight, too. It takes what is left.
@@ -230,11 +183,23 @@ void ColumnsTable::fitColumns() {
 }
 
 // Where it is seen alone: rows of the models stay those of the file.
-void ColumnsTable::placeLabel() {
+void ColumnsTable::placeFirst() {
     QHeaderView* rows = verticalHeader();
-    if (const int first = rows->logicalIndex(0); first > 0) rows->moveSection(0, first);
-    const int label = filter_->mapFromSource(columns_->index(columns_->label(), 0)).row();
-    if (label > 0) rows->moveSection(rows->visualIndex(label), 0);
+    std::erase_if(first_, [rows](int row) { return row >= rows->count(); });
+    while (!first_.empty()) { // back in their turn, behind those of a smaller number
+        const int row = first_.back();
+        first_.pop_back();
+        const auto larger = std::ranges::count_if(first_, [row](int other) { return other > row; });
+        rows->moveSection(rows->visualIndex(row), row + static_cast<int>(larger));
+    }
+    std::vector<int> wanted = columns_->persons();
+    wanted.push_back(columns_->label());
+    for (const int column : wanted) {
+        const int row = filter_->mapFromSource(columns_->index(column, 0)).row();
+        if (row < 0) continue;
+        rows->moveSection(rows->visualIndex(row), static_cast<int>(first_.size()));
+        first_.push_back(row);
+    }
 }
 
 int ColumnsTable::currentRow() const {
@@ -257,10 +222,13 @@ void ColumnsTable::keyPressEvent(QKeyEvent* event) {
 
 std::vector<HeardKey> ColumnsTable::heardKeys() {
     std::vector<HeardKey> keys;
-    for (const Role role : kRolesOffered)
+    for (const ShownRole role : kRolesOffered)
         keys.push_back({{roleKey(role)},
                         tr("Make the selected columns %1").arg(roleText(role)),
                         [this, role] { columns_->giveRole(chosenRows(), role); }});
+    keys.push_back({{Qt::SHIFT | Qt::Key_O},
+                    tr("Make the column that of the second owner of each row"),
+                    [this] { columns_->giveSecondOwner(currentRow()); }});
     keys.push_back({{Qt::Key_Space},
                     tr("The next role for the selected columns: private, public, ignored"),
                     [this] { columns_->cycleRole(chosenRows()); }});
@@ -300,19 +268,30 @@ QMenu* ColumnsTable::newMenu(const char* name) {
 void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
     const QList<int> rows = chosenRows();
     QMenu* menu = newMenu("roleMenu");
-    for (const Role role : kRolesOffered) {
+    const auto isPicture = [this](int row) { return columns_->typeOf(row) == ColumnType::Image; };
+    for (const ShownRole role : kRolesOffered) {
         QAction* action =
             menu->addAction(menuText(role), this, [this, rows, role] { columns_->giveRole(rows, role); });
         action->setShortcut(roleKey(role));
         action->setShortcutVisibleInContextMenu(true);
         action->setCheckable(true);
-        action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
-        action->setEnabled(role != Role::Label || rows.size() == 1);
+        action->setChecked(!rows.isEmpty() && columns_->shownRoleOf(rows.first()) == role);
+        action->setEnabled(role.person ? rows.size() <= 2 && std::ranges::none_of(rows, isPicture)
+                                       : role != Role::Label || rows.size() == 1);
+        if (role.person) addSecondOwner(menu, rows);
     }
     if (rows.size() == 1 && rows.first() == columns_->label()) emit labelMenuWanted(menu);
     if (rows.size() == 1 && columns_->typeEditable(rows.first()))
         addTypes(named("typeSubmenu", menu->addMenu(tr("&Type"))));
     menu->popup(globalPosition);
+}
+
+void ColumnsTable::addSecondOwner(QMenu* menu, const QList<int>& rows) {
+    if (rows.size() != 1 || !columns_->mayBeSecondOwner(rows.first())) return;
+    QAction* action = menu->addAction(tr("%1, the second owner").arg(roleText(personRole)), this,
+                                      [this, row = rows.first()] { columns_->giveSecondOwner(row); });
+    action->setShortcut(Qt::SHIFT | Qt::Key_O);
+    action->setShortcutVisibleInContextMenu(true);
 }
 
 void ColumnsTable::openTypeMenu(const QPoint& globalPosition) {

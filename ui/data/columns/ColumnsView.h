@@ -19,10 +19,11 @@ namespace epsiloscope {
 class ColumnsFilter;
 class ColumnsModel;
 
-/// The list of columns, the label first: role as a letter, type as a picture, name and distribution; in words
-/// they are in tool tips. A click on a role opens the menu of roles; P, U, L, I give one to all selected
-/// columns, Space steps private → public → ignored; Return, F2 and the context menu open the same menu. A
-/// click on a type, or T, opens the menu of types of the current column.
+/// The list of columns, first those that say whose a row is, then the label: role as a letter, or a person;
+/// type as a picture, name and distribution; in words they are in tool tips. A click on a role opens the menu
+/// of roles; P, U, L, O, I give one to all selected columns, Shift+O makes one the second owner's, Space
+/// steps private → public → ignored; Return, F2 and the context menu open the same menu. A click on a type,
+/// or T, opens the menu of types of the current column.
 class ColumnsTable : public QTableView {
     Q_OBJECT
 public:
@@ -41,7 +42,7 @@ protected:
 
 private:
     void fitColumns();
-    void placeLabel();
+    void placeFirst();
     /// Selected rows of the ColumnsModel, the current one first.
     QList<int> chosenRows() const;
     int currentRow() const;
@@ -49,11 +50,13 @@ private:
     void openMenuAt(const QModelIndex& index);
     void openRoleMenu(const QPoint& globalPosition);
     void openTypeMenu(const QPoint& globalPosition);
+    void addSecondOwner(QMenu* menu, const QList<int>& rows);
     QMenu* newMenu(const char* name);
     void addTypes(QMenu* menu);
 
     ColumnsModel* columns_;
     ColumnsFilter* filter_;
+    std::vector<int> first_; ///< rows of the filter that stand before their turn, from the top
     QPointer<QMenu> menu_;
     HeardKeys keys_;
 };

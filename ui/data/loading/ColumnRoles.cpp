@@ -8,6 +8,24 @@
 
 namespace epsiloscope {
 
+namespace {
+
+std::vector<int> personsAmong(const Table& table, const ColumnNames& names,
+                              const std::vector<std::string>& person, const std::vector<Role>& roles) {
+    constexpr std::size_t most = 2;
+    std::vector<int> found;
+    for (const std::string& name : person) {
+        const int column = names.find(name);
+        if (column < 0 || std::ranges::find(found, column) != found.end()) continue;
+        const auto at = static_cast<std::size_t>(column);
+        if (checkPersonColumn(table.columns[at], roles[at], {}) && found.size() < most)
+            found.push_back(column);
+    }
+    return found;
+}
+
+} // namespace
+
 ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named) {
     ShownRoles shown;
     const int budgets = named.personalBudget.empty() ? -1 : names.find(named.personalBudget);
@@ -30,6 +48,7 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);
     shown.given = std::move(found.given);
+    shown.persons = personsAmong(dataset.table, names, named.person, shown.roles);
     if (schema)
         shown.positive = schema->positive;
     else if (!shown.error)
@@ -52,22 +71,29 @@ void forgetRoles(DataReference& reference) {
     for (std::string* word : {&reference.label, &reference.positive, &reference.personalBudget})
         word->clear();
     for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored,
-                        &reference.pretrainClasses})
+                        &reference.person, &reference.pretrainClasses})
         names->clear();
     reference.labelMap.clear();
+    reference.rowsOfPerson = 0;
+    reference.unitIsRecord = false;
 }
 
-void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference) {
+void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, const std::vector<int>& persons,
+               DataReference& reference) {
     reference.label.clear();
     reference.publicColumns.clear();
     reference.privateColumns.clear();
     reference.ignored.clear();
+    reference.person.clear();
+    for (const int column : persons)
+        reference.person.push_back(names.reference(static_cast<std::size_t>(column)));
     for (std::size_t column = 0; column < roles.size(); ++column) {
         const std::string& name = names.reference(column);
         if (roles[column] == Role::Label) reference.label = name;
         if (roles[column] == Role::Private) reference.privateColumns.push_back(name);
         if (roles[column] == Role::Public) reference.publicColumns.push_back(name);
-        if (roles[column] == Role::Ignored) reference.ignored.push_back(name);
+        const bool person = std::ranges::find(persons, static_cast<int>(column)) != persons.end();
+        if (roles[column] == Role::Ignored && !person) reference.ignored.push_back(name);
     }
 }
 
@@ -87,7 +113,8 @@ void giveLabel(const std::string& column, DataReference& reference) {
     reference.labelMap.clear();
     reference.pretrainClasses.clear();
     if (column == reference.personalBudget) reference.personalBudget.clear();
-    for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored})
+    for (auto* names :
+         {&reference.publicColumns, &reference.privateColumns, &reference.ignored, &reference.person})
         std::erase(*names, column);
     if (!former.empty()) reference.privateColumns.push_back(former);
 }

@@ -16,6 +16,7 @@ struct ShownRoles {
     std::vector<Role> roles;    ///< one per column; without a label where that could not be one
     std::vector<bool> given{};  ///< one per column: whether somebody said its role
     int personalBudget = -1;    ///< numeric column of each record's own ε; −1: none, or it cannot be one
+    std::vector<int> persons{}; ///< columns that say whose a row is, the first owner's first; others cannot
     std::string positive;       ///< empty unless two classes
     std::string mapColumn;      ///< the column that the label map is about; empty where there is none
     std::optional<Error> error; ///< the first thing that is wrong
@@ -34,9 +35,10 @@ void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles);
 /// Follows as many names as can be: a label that is none leaves the other columns their roles.
 ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named);
 
-/// Writes roles into a reference by name; every column is named, so that a guess becomes a choice. Leaves the
-/// positive class and the label map alone.
-void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference);
+/// Writes roles into a reference by name; every column is named, so that a guess becomes a choice. `persons`:
+/// the columns that say whose a row is. Leaves the positive class and the label map alone.
+void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, const std::vector<int>& persons,
+               DataReference& reference);
 
 /// Takes the names of private and ignored columns out whose role nobody said (`given`, one per column): what
 /// is ignored by default is told by all cells, and a release finds it out among public ones.
@@ -46,7 +48,8 @@ void forgetUnsaidRoles(const ColumnNames& names, const std::vector<bool>& given,
 void forgetRoles(DataReference& reference);
 
 /// Makes another column the label; the former one becomes private, and its positive class and its map are
-/// forgotten, the classes that pretrain, and that it held the personal ε. Empty: the label is guessed.
+/// forgotten, the classes that pretrain, and that it held the personal ε or said whose a row is. Empty: the
+/// label is guessed.
 void giveLabel(const std::string& column, DataReference& reference);
 
 /// True if two references read the same files in the same way, whatever they say about roles.

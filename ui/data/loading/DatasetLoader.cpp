@@ -38,6 +38,7 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
         picture.classCounts.push_back(std::move(counts));
     }
     if (!stop.stop_requested()) picture.guessedLabel = guessLabel(table);
+    if (!stop.stop_requested()) picture.guessedPerson = likelyPerson(table, picture.guessedLabel);
     return picture;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/schema/PersonGuess.h"
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/data/table/ColumnSummary.h"
@@ -29,8 +30,9 @@ struct DatasetPicture {
     /// cannot be one.
     std::vector<ClassCounts> classCounts;
     std::vector<std::string>
-        likelyPositive;    ///< one per column: the positive class to propose; empty unless two classes
-    int guessedLabel = -1; ///< −1 where no column looks like one
+        likelyPositive;        ///< one per column: the positive class to propose; empty unless two classes
+    int guessedLabel = -1;     ///< −1 where no column looks like one
+    PersonGuess guessedPerson; ///< whose the rows may be
 };
 
 /// The picture of a table; stops early, incomplete, when asked to.

@@ -7,6 +7,7 @@
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
+#include "ui/data/panel/PersonQuestion.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
@@ -123,13 +124,16 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
       errorBox_(new ErrorBox(this)), columns_(new ColumnsModel(this)),
       pages_(new DatasetPages(columns_, this)), preparation_(new PreparationForm(this)),
       label_(new LearntLabel(columns_, preparation_->pretraining(), this)),
-      opening_(new DataOpening(std::move(load), this)),
-      warnings_([this](const std::vector<ColumnWarning>& found) { columns_->setWarnings(found); }) {
+      question_(new PersonQuestion(this)), opening_(new DataOpening(std::move(load), this)),
+      warnings_([this](const std::vector<ColumnWarning>& found) { columns_->setWarnings(found); }),
+      ownedRows_([](const OwnedColumns& of,
+                    const std::stop_token&) { return rowsOfEach(of.dataset->table, of.persons); },
+                 [this](const RowsOfEach& found) { takeRowsOfPersons(found); }) {
     named("changeReading", changeButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
     changeButton_->setText(tr("Change…"));
     rowIn(notes_, {{noteWords_, 1}, {changeButton_, 0, Qt::AlignTop}});
     notes_->hide();
-    columnIn(this, {notes_, loadingBar_, errorBox_, {pages_, 1}}, 4);
+    columnIn(this, {notes_, loadingBar_, errorBox_, question_, {pages_, 1}}, 4);
     preparation_->hide();
     changeButton_->setFocusPolicy(Qt::StrongFocus);
     connect(changeButton_, &QToolButton::clicked, this, &DataPanel::correctReading);

@@ -7,6 +7,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/opening/DataOpening.h"
+#include "ui/data/panel/ContributionsPicture.h"
 #include "ui/data/panel/LearntLabel.h"
 
 #include <QStringList>
@@ -39,10 +40,15 @@ struct PoolSizes {
     int classes = 0; ///< that are learnt; 0: not known yet
 };
 
+/// How the rows of a table spread over the persons that one column names, or two. Some 100 ms for a million
+/// rows.
+RowsOfEach rowsOfEach(const Table& table, const std::vector<int>& persons);
+
 class ColumnsModel;
 class DatasetPages;
 class ErrorBox;
 class LoadingBar;
+class PersonQuestion;
 class PreparationForm;
 class ToneLabel;
 
@@ -90,6 +96,11 @@ public:
     /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const;
+    /// Whose data an ε on these data would be about.
+    PrivacyUnit unit() const;
+    /// The column of which the person does not want to be asked whose the rows are; empty: none.
+    const std::string& notAsked() const { return notAsked_; }
+    void setNotAsked(const std::string& column);
 
     ColumnsModel* columns() const { return columns_; }
     /// How rows are divided and encoded, to be laid out elsewhere.
@@ -142,6 +153,15 @@ private:
     void offerPublished();
     void showPretraining(const DataReference& reference);
     void changeBudgetColumn(int column);
+    /// Follows which columns say whose a row is: words, picture and question.
+    void showPersons();
+    void askWhose();
+    void takeAnswer(bool ofRow);
+    void takeRowsOfPersons(const std::optional<RowsOfEach>& rows);
+    /// Whose the rows are, and what follows; nothing else.
+    DataReference ownersNamed() const;
+    std::optional<Error> personProblem() const;
+    void countPersons(CountedRows& counted) const;
     void changeType(int row, ColumnType type);
 
     QWidget* notes_;       ///< notes on what was recognised and done, and a button to the corrections
@@ -153,8 +173,18 @@ private:
     DatasetPages* pages_;
     PreparationForm* preparation_;
     LearntLabel* label_;
+    PersonQuestion* question_;
     DataOpening* opening_;
     WarningSearch warnings_;
+    struct OwnedColumns {
+        std::shared_ptr<const Dataset> dataset;
+        std::vector<int> persons;
+        bool operator==(const OwnedColumns&) const = default;
+    };
+    Answerer<OwnedColumns, RowsOfEach> ownedRows_;
+    OwnedColumns owned_;                   ///< that ownedRows_ was asked about last
+    std::optional<RowsOfEach> rowsOfEach_; ///< of these; nothing: not known yet, or nobody says
+    std::string notAsked_;
     std::shared_ptr<const Dataset> dataset_; ///< null: none
     std::shared_ptr<const DatasetPicture> picture_;
     DataReference reference_;                 ///< for loaded data; its roles are those of columns_

@@ -9,6 +9,8 @@
 #include "ui/data/pages/PicturesView.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/data/panel/LearntLabel.h"
+#include "ui/data/panel/PersonForm.h"
+#include "ui/data/panel/PersonQuestion.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/data/panel/PreparationRows.h"
 #include "ui/widgets/Layouts.h"
@@ -34,6 +36,7 @@ std::string publishedId(const Dataset& dataset) {
 
 void DataPanel::connectColumns() {
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
+        showPersons();
         showLabelAgain();
         emit edited();
     });
@@ -56,6 +59,12 @@ void DataPanel::connectColumns() {
                 opening_->load(wanted);
             });
     connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DataPanel::changeBudgetColumn);
+    connect(preparation_->persons(), &PersonForm::edited, this, &DataPanel::edited);
+    connect(question_, &PersonQuestion::answered, this, &DataPanel::takeAnswer);
+    connect(question_, &PersonQuestion::putAway, this, [this] {
+        setNotAsked(question_->asked().name);
+        emit edited();
+    });
     PretrainingRow* const row = preparation_->pretraining();
     connect(row, &PretrainingRow::filesEdited, this, [this](const QString& pictures, const QString& labels) {
         DataReference wanted = reference();
@@ -78,6 +87,7 @@ std::optional<Error> DataPanel::showDataset(const OpenedData& opened,
     picture_ = opened.picture;
     reference_ = opened.reference;
     budget_ = {};
+    if (!again) notAsked_.clear();
     warnings_.forget();
     label_->setData(dataset_, picture_);
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
@@ -119,7 +129,9 @@ std::optional<Error> DataPanel::giveRolesOf(const DataReference& reference, Posi
     budget_.column = shown.personalBudget;
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
     columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed,
-                       std::move(shown.given));
+                       std::move(shown.given), shown.persons);
+    preparation_->persons()->read(reference);
+    showPersons();
     // A class that the labels make likely is proposed, but nobody has said it: a release may not name it.
     showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
     return shown.error;
@@ -147,7 +159,8 @@ DataReference DataPanel::reference() const {
     DataReference named = reference_;
     forgetRoles(named);
     if (!dataset_ || dataset_->votes) return named;
-    nameRoles(picture_->names, columns_->roles(), named);
+    nameRoles(picture_->names, columns_->roles(), columns_->persons(), named);
+    if (!named.person.empty()) preparation_->persons()->write(named);
     named.personalBudget = preparation_->budgets()->reference();
     named.pretrainClasses = preparation_->pretraining()->classesApart();
     named.labelMap = label_->map();
@@ -184,6 +197,7 @@ std::optional<Error> DataPanel::problem() const {
             dataset_->path, "give the columns different names in the file"};
     if (const auto wrong = label_->problem()) return wrong;
     if (pretrainingProblem_) return pretrainingProblem_;
+    if (const auto wrong = personProblem()) return wrong;
     return preparation_->problem();
 }
 
@@ -194,6 +208,7 @@ CountedRows DataPanel::countedRowsUsed() const {
     CountedRows counted = countedRows(*dataset_, std::move(rowsOfClass));
     if (!counted.rowsOfClass.empty() && !preparation_->pretraining()->classesApart().empty())
         counted.rows = std::reduce(counted.rowsOfClass.begin(), counted.rowsOfClass.end());
+    countPersons(counted);
     return counted;
 }
 
@@ -293,7 +308,8 @@ void DataPanel::changeBudgetColumn(int column) {
     std::vector<bool> given = columns_->given();
     for (std::size_t row = 0; row < roles.size(); ++row)
         given[row] = given[row] || roles[row] != columns_->roles()[row];
-    columns_->setRoles(std::move(roles), columns_->labelGuessed(), std::move(given));
+    columns_->setRoles(std::move(roles), columns_->labelGuessed(), std::move(given), columns_->persons());
+    showPersons();
     showRanges();
     emit edited();
 }

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/columns/RangesForm.h"
+#include "ui/data/panel/PersonForm.h"
 #include "ui/data/panel/PreparationRows.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/mechanism/ParameterForm.h"
@@ -70,6 +71,7 @@ void PreparationForm::makeControls() {
                               {tr("as a category"), tr("drop their rows")}, this);
     fit_ = preparationBox("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
     budgets_ = named("data.personal_budget", new BudgetColumnBox(this));
+    persons_ = named("persons", new PersonForm(this));
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
     poolFile_ = new FileField("data.pool", tr("Public pool"), this);
@@ -98,25 +100,25 @@ void PreparationForm::layOut(QWidget* body) {
     // Two lines in large text are higher than Qt asks for.
     nowAndWhenever(balance_, {QEvent::FontChange},
                    [this] { balance_->setMinimumHeight(5 * balance_->fontMetrics().lineSpacing() / 2); });
-    const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
-                                                 {tr("Scaling"), scaling_},
-                                                 {tr("Missing cells"), missing_},
-                                                 {QString(), fit_},
-                                                 {tr("Personal ε"), budgets_},
-                                                 {tr("Test file"), testFile_},
-                                                 {tr("Queries from it"), queriesFromTest_},
-                                                 {tr("Public pool"), poolFile_},
-                                                 {tr("Pretrain on"), pretraining_}};
+    const std::pair<QString, QWidget*> rows[] = {
+        {tr("Categories"), categories_}, {tr("Scaling"), scaling_},
+        {tr("Missing cells"), missing_}, {QString(), fit_},
+        {tr("Personal ε"), budgets_},    {tr("ε is about"), persons_},
+        {tr("Test file"), testFile_},    {tr("Queries from it"), queriesFromTest_},
+        {tr("Public pool"), poolFile_},  {tr("Pretrain on"), pretraining_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
         QLabel* name = labelOf(control, words, body);
         if (control == fit_) fitName_ = name;
         if (control == pretraining_) pretrainingName_ = name;
-        grid->addWidget(name, line, 0, control == pretraining_ ? Qt::AlignTop : Qt::Alignment());
+        if (control == persons_) personsName_ = name;
+        const bool high = control == pretraining_ || control == persons_;
+        grid->addWidget(name, line, 0, high ? Qt::AlignTop : Qt::Alignment());
         grid->addWidget(control, line++, 1);
     }
     grid->addWidget(outside_, line, 0, 1, 2);
     showPretraining(false);
+    showPersons(false);
 }
 
 void PreparationForm::connectEdits() {
@@ -253,6 +255,11 @@ QString PreparationForm::filesInWords() const {
 void PreparationForm::showPretraining(bool shown) {
     pretraining_->setVisible(shown);
     pretrainingName_->setVisible(shown);
+}
+
+void PreparationForm::showPersons(bool shown) {
+    persons_->setVisible(shown);
+    personsName_->setVisible(shown);
 }
 
 std::optional<Error> PreparationForm::problem() const {

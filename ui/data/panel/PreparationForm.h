@@ -17,6 +17,7 @@ namespace epsiloscope {
 
 class BudgetColumnBox;
 class FileField;
+class PersonForm;
 class PretrainingRow;
 class RangesForm;
 class SplitShares;
@@ -53,6 +54,9 @@ public:
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
     RangesForm* ranges() const { return ranges_; }
+    /// Whose ε is; shown only where somebody says whose the rows are.
+    PersonForm* persons() const { return persons_; }
+    void showPersons(bool shown);
     /// The row for what networks learn from first; shown only where that can be.
     PretrainingRow* pretraining() const { return pretraining_; }
     void showPretraining(bool shown);
@@ -91,6 +95,8 @@ private:
     QComboBox* missing_ = nullptr;
     QComboBox* fit_ = nullptr;
     BudgetColumnBox* budgets_ = nullptr;
+    PersonForm* persons_ = nullptr;
+    QLabel* personsName_ = nullptr;
     FileField* testFile_ = nullptr;
     FileField* poolFile_ = nullptr;
     QLineEdit* queriesFromTest_ = nullptr; ///< a share or a number of the test file's rows; empty: none

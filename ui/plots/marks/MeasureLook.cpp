@@ -44,7 +44,7 @@ QCPRange measureRange(const std::vector<double>& values, Measure measure, const 
 QString measureTitle(Measure measure, const RunsPrivacy& privacy) {
     const QString words = said(inWords(measure));
     if (!isEpsilon(measure)) return words;
-    const QString epsilon = words + atDelta(privacy);
+    const QString epsilon = withUnit(words + atDelta(privacy), privacy.unit());
     if (!privacy.dependsOnData())
         return privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
     return (privacy.mixedKinds() ? Words::tr("%1 (some promised, some spent ⊘: do not publish)")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/RunChart.h"
 
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/AxisLook.h"
 #include "ui/plots/runs/SettingLine.h"
@@ -118,6 +119,7 @@ void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunApp
     if (runs_.empty()) cursors()->setMeaning([this](const CurveReading& reading) { return oddsOf(reading); });
     if (before) {
         shown.visible = before->visible;
+        shown.chosen = before->chosen;
         *before = ShownRun{}; // two curves of one name are one too many
     }
     // The window's δ follows from all records; a release tells its own.
@@ -149,7 +151,7 @@ void RunChart::showBeside(ShownRun& shown, Beside) {
         curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
                         .dark = dark(),
                         .lineWidth = chartStyle.fine,
-                        .shown = !painting(),
+                        .shown = !painting() && shown.visible,
                         .beside = true});
 }
 
@@ -159,8 +161,9 @@ void RunChart::removeRun(RunNumber id) {
 
 void RunChart::setRunVisible(RunNumber id, bool visible) {
     ShownRun* shown = shownRun(id);
-    if (!shown || shown->visible == visible) return;
-    shown->visible = visible;
+    if (!shown || shown->chosen == visible) return;
+    shown->chosen = visible;
+    leaveOutOtherUnits();
     changed_ = true;
 }
 
@@ -219,7 +222,25 @@ void RunChart::refresh() {
     plot()->replot(QCustomPlot::rpQueuedRefresh);
 }
 
+// An ε of one patient is no smaller or larger than one of one record: they are about different things.
+void RunChart::leaveOutOtherUnits() {
+    const ShownRun* about = nullptr;
+    for (const ShownRun& shown : runs_)
+        if (shown.chosen && (!about || about->id != subject_)) about = &shown;
+    const auto unitOf = [](const ShownRun& shown) {
+        return Neighbours(Adjacency::None, shown.run->experiment().data.unit());
+    };
+    const auto belongs = [&](const ShownRun& shown) {
+        return !oneUnit_ || !about || aboutSameNeighbours(unitOf(shown), unitOf(*about));
+    };
+    for (ShownRun& shown : runs_)
+        shown.visible = shown.chosen && belongs(shown);
+    for (auto& shown : beside_)
+        if (shown) shown->visible = belongs(*shown);
+}
+
 void RunChart::bringUpToDate() {
+    leaveOutOtherUnits();
     for (ShownRun& shown : runs_) {
         if (!stale(shown)) continue;
         updateRun(shown);
@@ -266,10 +287,10 @@ void RunChart::restyle() {
                            .shown = shown.visible && !hidden(curve.key()),
                            .endAlone = !painting() && endAlone(shown, i)});
         }
-    for (const Beside what : besideAll)
-        if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
     placeReferences();
     restyleRest();
+    for (const Beside what : besideAll) // after what is drawn has a meaning, which it must share
+        if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
     arrange();
     for (const auto& line : settingLines_)
         line->place(ink().reference, !painting());

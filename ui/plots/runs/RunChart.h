@@ -38,7 +38,8 @@ struct ShownRun {
     std::shared_ptr<const Run> run;
     RunAppearance appearance;
     std::optional<double> delta{}; ///< for its ε, as far as known
-    bool visible = true;
+    bool visible = true;           ///< chosen, and not left out for its unit
+    bool chosen = true;            ///< what the window wants
     std::optional<std::size_t> seenVersion{};
     RunState seenState = RunState::Running;
     std::vector<std::unique_ptr<Curve>> curves{};
@@ -153,8 +154,13 @@ public:
     double queriesLimit() const;
     /// Those known.
     std::set<double> visibleDeltas() const;
-    /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
+    /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs. Behind
+    /// it whose it is: "ε at δ = 1e-5 per patient".
     QString epsilonWords() const;
+    /// "ε", or "ε per patient"; with how many runs are left out, as theirs are about another unit.
+    QString epsilonInShort() const;
+    /// The runs that are left out for that, in a sentence; empty: none.
+    QString apartWords() const;
     /// True if what the run spends is no promise (spendsByData).
     static bool dataDependent(const ShownRun& shown);
 
@@ -219,6 +225,9 @@ protected:
     void offerBudget();
     void offerLastQuery();
     void offerSetting(SettingOfLine of);
+    /// Its ε share an axis: only runs whose ε are about the same unit as the subject's are shown, or, where
+    /// that is not chosen, as the newest one's.
+    void keepToOneUnit() { oneUnit_ = true; }
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
@@ -253,6 +262,8 @@ private:
     std::vector<EndWord> curvesInPrint() const;
     std::vector<EndWord> curvesOnScreen() const;
     bool isSubject(const ShownRun& shown) const;
+    void leaveOutOtherUnits();
+    QString withUnit(const QString& epsilon) const;
     std::vector<LegendEntry> apart(const LegendEntry& curve, const ShownRun& shown,
                                    const QString& quantity) const;
     bool dashesDiffer() const;
@@ -265,7 +276,7 @@ private:
     std::vector<std::unique_ptr<SettingLine>> settingLines_;
     double delta_ = 0;
     RunNumber subject_;
-    bool changed_ = true;
+    bool changed_ = true, oneUnit_ = false;
 };
 
 /// Lets a person choose queries on a chart that has askedAt(): by a click on a curve of a run that keeps its

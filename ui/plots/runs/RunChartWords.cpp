@@ -6,6 +6,7 @@
 #include "ui/plots/runs/RunChart.h"
 #include "ui/words/NumberWords.h"
 #include "ui/words/PrivacyWords.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -179,14 +180,40 @@ std::set<double> RunChart::visibleDeltas() const {
     return deltas;
 }
 
+// What is left of them is about one unit.
+QString RunChart::withUnit(const QString& epsilon) const {
+    const SeenRuns seen = visibleRuns();
+    return seen.empty() || !oneUnit_
+               ? epsilon
+               : epsiloscope::withUnit(epsilon, seen.back().get().run->experiment().data.unit());
+}
+
+QString RunChart::epsilonInShort() const {
+    const QString words = withUnit(QStringLiteral("ε"));
+    const auto apart =
+        std::ranges::count_if(runs_, [](const ShownRun& shown) { return shown.chosen && !shown.visible; });
+    return apart > 0 ? tr("%1 left out · %2").arg(apart).arg(words) : words;
+}
+
+QString RunChart::apartWords() const {
+    QStringList names;
+    for (const ShownRun& shown : runs_)
+        if (shown.chosen && !shown.visible)
+            names << QStringLiteral("%1 (%2)").arg(shown.appearance.name,
+                                                   said(inWords(shown.run->experiment().data.unit())));
+    return names.isEmpty()
+               ? QString()
+               : tr("Left out, as the ε is about another unit: %1").arg(joinedNames(std::move(names)));
+}
+
 QString RunChart::epsilonWords() const {
     std::set<double> deltas = visibleDeltas();
     const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
     if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
-    if (deltas.empty()) return QStringLiteral("ε");
-    if (deltas.size() > 1) return tr("ε (δ differs between runs)");
+    if (deltas.empty()) return withUnit(QStringLiteral("ε"));
+    if (deltas.size() > 1) return withUnit(tr("ε (δ differs between runs)"));
     constexpr int digits = 3;
-    return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
+    return withUnit(tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits)));
 }
 
 QString RunChart::privacyOf(const ShownRun& shown) {
@@ -203,6 +230,7 @@ QStringList RunChart::privacyWords() const {
     QStringList lines;
     for (const ShownRun& shown : visibleRuns())
         lines << privacyOf(shown);
+    if (const QString apart = apartWords(); !apart.isEmpty()) lines << apart;
     return lines;
 }
 

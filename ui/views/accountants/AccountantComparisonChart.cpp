@@ -123,6 +123,7 @@ AccountantComparisonChart::AccountantComparisonChart()
                 .xLabel = answersLabel(),
                 .yLabel = QStringLiteral("ε"),
                 .xCounts = true}) {
+    keepToOneUnit();
     bringUpToDate();
 }
 

@@ -153,10 +153,12 @@ AttackerChart::AttackerChart()
                 .yLabel = tr("true positives (share of draws with it)")}),
       guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);
+    keepToOneUnit();
     bringUpToDate();
 }
 
 void AttackerChart::setSelected(RunNumber id) {
+    setSubject(id);
     if (std::exchange(selected_, id) != id) markChanged();
 }
 

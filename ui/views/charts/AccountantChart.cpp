@@ -150,6 +150,7 @@ AccountantChart::AccountantChart(QWidget* parent)
     offerQueries(this);
     offerBudget();
     offerLastQuery();
+    keepToOneUnit();
     bringUpToDate();
 }
 
@@ -412,7 +413,7 @@ void AccountantChart::arrange() {
     const bool plain = growth == epsilonWords() && visibleDeltas().size() <= 1;
     setScreenTitle(
         {tr("Accountant"),
-         plain ? parts_ ? tr("parts of %1").arg(QStringLiteral("ε")) : QStringLiteral("ε") : label});
+         plain ? parts_ ? tr("parts of %1").arg(epsilonInShort()) : epsilonInShort() : label});
     nameX(stepWords(tr("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});

@@ -294,7 +294,7 @@ void TradeoffChart::arrange() {
     // A picture says it among its warnings.
     if (const QString apart = leftOutWords(seen); !apart.isEmpty() && !painting())
         label += QLatin1Char('\n') + apart;
-    setAxisLabel(plot()->xAxis, label, brief, screenEpsilon(seen));
+    setAxisLabel(plot()->xAxis, label, brief, screenEpsilon(seen, meaning_));
     const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seen) {

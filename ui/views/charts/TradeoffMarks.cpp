@@ -265,15 +265,17 @@ QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>
                     const QString& unknown) {
     if (!meaning || meaning->notPrivate) return unknown;
     const bool spent = std::ranges::any_of(marks, &TradeoffMark::hollow);
-    const QString words = (spent ? Words::tr("ε at δ = %1") : Words::tr("promised ε at δ = %1"))
-                              .arg(deltaText(meaning->delta)),
+    const QString words = withUnit((spent ? Words::tr("ε at δ = %1") : Words::tr("promised ε at δ = %1"))
+                                       .arg(deltaText(meaning->delta)),
+                                   meaning->adjacency.unit),
                   leak = said(leakInWords(meaning->delta));
     return leak.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, leak);
 }
 
-QString screenEpsilon(const SeenMarks& marks) {
+QString screenEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning) {
     const bool spent = std::ranges::any_of(marks, &TradeoffMark::hollow);
-    const QString words = spent ? QStringLiteral("ε") : Words::tr("promised ε");
+    const QString words = withUnit(spent ? QStringLiteral("ε") : Words::tr("promised ε"),
+                                   meaning ? meaning->adjacency.unit : PrivacyUnit());
     const auto apart =
         std::ranges::count_if(marks, [](const TradeoffMark* mark) { return !mark->apart.isEmpty(); });
     return apart > 0 ? Words::tr("%1 left out · %2").arg(apart).arg(words) : words;

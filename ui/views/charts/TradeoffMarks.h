@@ -138,11 +138,13 @@ std::vector<FrontCandidate> settledPoints(const SeenMarks& marks);
 /// The meaning that all that is drawn must have: what the selected one means, else what most of them do,
 /// those with a small δ first, and of as many the newest run. Absent where none has an ε.
 std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QString& selected);
-/// "promised ε at δ = 1e-6", with what a δ means that is no small chance; `unknown` where nothing is drawn.
+/// "promised ε at δ = 1e-6 per patient", with what a δ means that is no small chance; `unknown` where nothing
+/// is drawn.
 QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,
                     const QString& unknown);
-/// The same in a word or two, for the screen: "promised ε", and how many are left out.
-QString screenEpsilon(const SeenMarks& marks);
+/// The same in a word or two, for the screen: "promised ε", "promised ε per patient", and how many are left
+/// out.
+QString screenEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning);
 /// Which of them are left out and why, in a sentence without its end; empty: none.
 QString leftOutWords(const SeenMarks& marks);
 

@@ -209,6 +209,7 @@ void SolveChart::arrange() {
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
     plot()->yAxis->setLabel(measureTitle(measure, privacy));
+    plot()->xAxis->setLabel(withUnit(tr("ε that is allowed"), privacy.unit()));
     const bool nothing =
         std::ranges::all_of(solutions_, [](const Solution& each) { return each.levels.empty(); });
     setHint(nothing ? empty_ : QString());

@@ -129,10 +129,22 @@ void SweepChart::chooseScale() {
     setLogScale(plot()->xAxis, numbers && (wantsLogScale(*numbers) || epsilon_.follows()));
 }
 
+std::size_t SweepChart::pointsApart() const {
+    if (!sweep_ || !showsEpsilon(sweep_->plan, across_, measure_)) return 0;
+    const auto kept = ofOneUnit(*sweep_);
+    return kept ? sweep_->runs.size() - kept->runs.size() : 0;
+}
+
 void SweepChart::nameAxes() {
     if (!sweep_) return;
     const SweepAxis& axis = sweep_->plan.axes[across_];
-    plot()->xAxis->setLabel(axisTitle(sweep_->plan.base, axis.key));
+    QString across = axisTitle(sweep_->plan.base, axis.key);
+    if (axis.key == "epsilon" && !sweep_->runs.empty())
+        across = withUnit(across, sweep_->runs.begin()->second->experiment().data.unit());
+    if (const std::size_t apart = pointsApart())
+        across += QLatin1Char('\n') + tr("left out, as the ε is about another unit: %1 of %2 points")
+                                          .arg(grouped(apart), grouped(sweep_->runs.size()));
+    plot()->xAxis->setLabel(across);
     if (!numbersOf(axis)) plot()->xAxis->setTicker(valueTicker(sweep_->plan.base, axis));
     RunsPrivacy privacy;
     for (const SweepCurve& curve : curves_)

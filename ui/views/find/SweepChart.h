@@ -71,6 +71,8 @@ private:
     void placeBoxes();
     void addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const;
     static QString keyOf(const SweepCurve& curve);
+    /// How many points are left out, as their ε is about another unit.
+    std::size_t pointsApart() const;
     void nameAxes();
     void chooseScale();
     QCPRange rangeX();

@@ -2,6 +2,7 @@
 #include "ui/views/find/SweepCurves.h"
 
 #include "core/experiment/comparison/ComparedData.h"
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/words/StepsOfRun.h"
@@ -102,8 +103,31 @@ std::size_t lineOfPoint(const SweepPlan& plan, std::size_t point, std::size_t ac
     return number;
 }
 
-std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
+std::optional<SweepResult> ofOneUnit(const SweepResult& sweep) {
+    if (sweep.runs.empty()) return std::nullopt;
+    const auto unitOf = [](const Run& run) {
+        return Neighbours(Adjacency::None, run.experiment().data.unit());
+    };
+    const Neighbours first = unitOf(*sweep.runs.begin()->second);
+    const auto isApart = [&](const auto& point) {
+        return !aboutSameNeighbours(unitOf(*point.second), first);
+    };
+    if (std::ranges::none_of(sweep.runs, isApart)) return std::nullopt;
+    SweepResult kept = sweep;
+    std::erase_if(kept.runs, isApart);
+    return kept;
+}
+
+bool showsEpsilon(const SweepPlan& plan, std::size_t across, Measure measure) {
+    return measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon ||
+           (across < plan.axes.size() && plan.axes[across].key == "epsilon");
+}
+
+std::vector<SweepCurve> sweepCurves(const SweepResult& whole, std::size_t across, Measure measure,
                                     BandKind band, WithBoxes boxes) {
+    const std::optional<SweepResult> kept =
+        showsEpsilon(whole.plan, across, measure) ? ofOneUnit(whole) : std::nullopt;
+    const SweepResult& sweep = kept ? *kept : whole;
     std::vector<std::size_t> apart;
     for (std::size_t axis = 0; axis < sweep.plan.axes.size(); ++axis)
         if (axis != across && !pooled(sweep.plan, axis, across)) apart.push_back(axis);

@@ -48,7 +48,13 @@ bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across);
 /// The number of the line that a point belongs to.
 std::size_t lineOfPoint(const SweepPlan& plan, std::size_t point, std::size_t across);
 
-/// The lines of a sweep across an axis, by rising number. Runs without the measure are left out.
+/// The points of a sweep whose ε are about the same unit as the first one's; nothing: all are.
+std::optional<SweepResult> ofOneUnit(const SweepResult& sweep);
+/// True if ε stands on an axis: as the measure, or across.
+bool showsEpsilon(const SweepPlan& plan, std::size_t across, Measure measure);
+
+/// The lines of a sweep across an axis, by rising number. Runs without the measure are left out; where ε
+/// stands on an axis, so are those of another unit (ofOneUnit()).
 std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
                                     BandKind band, WithBoxes boxes = WithBoxes::No);
 

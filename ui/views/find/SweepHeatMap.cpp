@@ -116,7 +116,9 @@ void SweepHeatMap::recompute() {
         axes.push_back(axis);
         slice.push_back(value);
     }
-    for (const SweepGroup& group : groupedBy(*sweep_, axes))
+    const bool shows = showsEpsilon(sweep_->plan, sweep_->plan.axes.size(), measure_);
+    const std::optional<SweepResult> kept = shows ? ofOneUnit(*sweep_) : std::nullopt;
+    for (const SweepGroup& group : groupedBy(kept ? *kept : *sweep_, axes))
         if (std::equal(group.values.begin() + 2, group.values.end(), slice.begin(), slice.end()))
             take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
 }

@@ -17,8 +17,9 @@ namespace {
 constexpr double entriesOfRelease = 2;
 constexpr std::array dashesOfAdjacencies{Qt::SolidLine, Qt::DashDotLine, Qt::DashDotDotLine};
 
-QString keyOfLine(const QString& quantity, Adjacency adjacency) {
-    return quantity + QLatin1Char('/') + QLatin1String(toString(adjacency));
+QString keyOfLine(const QString& quantity, const Neighbours& neighbours) {
+    return quantity + QLatin1Char('/') + QLatin1String(toString(neighbours.kind)) +
+           QString::fromStdString(neighbours.unit.isPerson() ? "/" + neighbours.unit.person : std::string());
 }
 
 int palettePlaceOf(Adjacency adjacency) {
@@ -51,8 +52,8 @@ void BurnDownChart::show(std::shared_ptr<const KeptLedger> ledger, const QString
     redraw();
 }
 
-ChartPart BurnDownChart::linePart(LegendEntry entry, Adjacency adjacency, Qt::PenStyle dash) const {
-    const int palette = palettePlaceOf(adjacency);
+ChartPart BurnDownChart::linePart(LegendEntry entry, const Neighbours& neighbours, Qt::PenStyle dash) const {
+    const int palette = palettePlaceOf(neighbours.kind);
     entry.pen = curvePen(runColour(palette, dark()), dash);
     entry.words = runWordColour(palette, dark());
     return {.entry = std::move(entry), .as = ChartPart::As::Steps};
@@ -60,7 +61,7 @@ ChartPart BurnDownChart::linePart(LegendEntry entry, Adjacency adjacency, Qt::Pe
 
 ChartPart BurnDownChart::stepsOf(const AdjacencyBalance& balance) const {
     const QString key = showsLeft() ? QStringLiteral("left") : QStringLiteral("spent");
-    const auto dash = static_cast<std::size_t>(palettePlaceOf(balance.adjacency));
+    const auto dash = static_cast<std::size_t>(palettePlaceOf(balance.adjacency.kind));
     ChartPart steps = linePart(
         {.key = keyOfLine(key, balance.adjacency),
          .text =
@@ -84,7 +85,7 @@ ChartPart BurnDownChart::stepsOf(const AdjacencyBalance& balance) const {
 std::optional<ChartPart> BurnDownChart::forecast(const ChartPart& past) const {
     const auto& last = ledger_->reading.balance.last();
     if (!last || ledger_->ahead.empty()) return std::nullopt;
-    const Adjacency about = ledger_->reading.balance.neighboursWith(*last);
+    const Neighbours about = ledger_->reading.balance.neighboursWith(*last);
     if (!ledger_->balance || ledger_->balance->adjacency != about || past.x.empty()) return std::nullopt;
     const auto shown = static_cast<std::int64_t>(ledger_->ahead.size());
     const std::int64_t all = ledger_->moreLikeLast.value_or(shown);

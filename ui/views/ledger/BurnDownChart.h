@@ -31,7 +31,7 @@ protected:
     void arrange() override;
 
 private:
-    ChartPart linePart(LegendEntry entry, Adjacency adjacency, Qt::PenStyle dash) const;
+    ChartPart linePart(LegendEntry entry, const Neighbours& neighbours, Qt::PenStyle dash) const;
     ChartPart stepsOf(const AdjacencyBalance& balance) const;
     /// The prospect of more releases like the last, from where the steps of the past end; nothing where there
     /// is no telling.

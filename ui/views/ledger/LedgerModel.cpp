@@ -140,7 +140,7 @@ std::optional<int> LedgerModel::rowOf(std::int64_t number) const {
     return static_cast<int>(rows_.end() - found) - 1;
 }
 
-Adjacency LedgerModel::adjacencyOf(const LedgerEntry& entry) const {
+Neighbours LedgerModel::adjacencyOf(const LedgerEntry& entry) const {
     const bool charges = entry.kind == LedgerEntryKind::Reserved || entry.kind == LedgerEntryKind::Released ||
                          entry.kind == LedgerEntryKind::Accepted;
     const bool ends = entry.kind == LedgerEntryKind::Returned || entry.kind == LedgerEntryKind::Released;
@@ -153,7 +153,7 @@ const LedgerModel::After& LedgerModel::after(std::size_t index) const {
     if (const auto known = after_.find(index); known != after_.end()) return known->second;
     if (after_.size() > mostRemembered) after_.clear();
     After after;
-    const Adjacency adjacency = adjacencyOf(at(index));
+    const Neighbours adjacency = adjacencyOf(at(index));
     if (adjacency != Adjacency::None) {
         if (const auto standing = ledger_->standingAfter(index, adjacency)) {
             after.spent = spentText(standing->spent.epsilon);
@@ -178,7 +178,7 @@ QVariant LedgerModel::tip(std::size_t index, int column) const {
             .arg(localTime(entry.time), QString::fromStdString(entry.time));
     if (column == What) return entryWords(entry);
     if (column == Spent || column == Left) {
-        const Adjacency adjacency = adjacencyOf(entry);
+        const Neighbours adjacency = adjacencyOf(entry);
         if (adjacency == Adjacency::None) return QString();
         if (after(index).spent.isEmpty())
             return tr("Not computed: this composition takes long, and only some entries are on the chart");

@@ -71,7 +71,7 @@ private:
     void grow(std::shared_ptr<const KeptLedger> next);
     const After& after(std::size_t index) const;
     /// The neighbours that the balance is about, for entries that move it; else None.
-    Adjacency adjacencyOf(const LedgerEntry& entry) const;
+    Neighbours adjacencyOf(const LedgerEntry& entry) const;
     QString text(const LedgerEntry& entry) const;
 
     std::shared_ptr<const KeptLedger> ledger_;

@@ -137,7 +137,7 @@ private:
         const QString cost = spendingWords(spending, ledger.reading.balance.delta());
         QStringList lines{cost.isEmpty() ? tr("It costs nothing.") : tr("It will be charged: %1.").arg(cost)};
         if (total && !spending.free()) {
-            const Adjacency about = ledger.reading.balance.neighboursWith(spending);
+            const Neighbours about = ledger.reading.balance.neighboursWith(spending);
             const auto& known = ledger.balance;
             const bool charged = known && known->adjacency == about && known->left;
             const auto left = charged ? known->left : ledger.reading.balance.left(about);

@@ -120,8 +120,9 @@ void TotalForm::show(const std::shared_ptr<const KeptLedger>& ledger) {
 QString TotalForm::present() const {
     if (!ledger_) return tr("Open a dataset first: each has its own total.");
     const auto& total = ledger_->reading.balance.total();
-    return total ? tr("The total is %1.").arg(totalWords(*total)) + QLatin1Char(' ') + oddsOfTotal(*total)
-                 : tr("No total is set: releases are entered, and none is refused.");
+    if (!total) return tr("No total is set: releases are entered, and none is refused.");
+    const PrivacyUnit unit = ledger_->balance ? ledger_->balance->adjacency.unit : PrivacyUnit();
+    return tr("The total is %1.").arg(totalWords(*total)) + QLatin1Char(' ') + oddsOfTotal(*total, unit);
 }
 
 void TotalForm::touched() {

@@ -150,6 +150,7 @@ OrdersChart::OrdersChart()
                 .xLabel = tr("Rényi order α"),
                 .yLabel = QStringLiteral("ε")}) {
     setLogScale(plot()->xAxis, true);
+    keepToOneUnit();
     bringUpToDate();
 }
 

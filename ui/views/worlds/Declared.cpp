@@ -46,8 +46,8 @@ MadeView makePerson(Workspace& at) {
 ViewKind worldsView() {
     return {.id = "worlds",
             .title = WorldsView::tr("Worlds"),
-            .tip =
-                WorldsView::tr("One record taken out: both worlds with the same noise, and a coin to guess"),
+            .tip = WorldsView::tr(
+                "One record or person taken out: both worlds with the same noise, and a coin to guess"),
             .icon = "◐",
             .page = "worlds",
             .group = WorldsView::tr("Worlds"),

@@ -62,21 +62,21 @@ public:
             };
         };
         const auto words = [](double value) { return numberText(value); };
-        columns_ = {
-            {tr("Noise on"),
-             {},
-             [this](const NoiseDifference& row) -> QVariant {
-                 return said(person_->with[row.place].call.step);
-             },
-             nullptr,
-             Qt::AlignLeft},
-            {tr("With"), tr("What the noise is added to; of many numbers, those that change most"),
-             entries(true)},
-            {tr("Without"), tr("The same without this record, all noise drawn as before"), entries(false)},
-            {tr("Apart"), tr("How far both are apart"),
-             [](const NoiseDifference& row) -> QVariant { return row.distance; }, words},
-            {tr("Declared"), tr("The most that one person may change"),
-             [](const NoiseDifference& row) -> QVariant { return row.declared; }, words}};
+        columns_ = {{tr("Noise on"),
+                     {},
+                     [this](const NoiseDifference& row) -> QVariant {
+                         return said(person_->with[row.place].call.step);
+                     },
+                     nullptr,
+                     Qt::AlignLeft},
+                    {tr("With"), tr("What the noise is added to; of many numbers, those that change most"),
+                     entries(true)},
+                    {tr("Without"), tr("The same without this record or person, all noise drawn as before"),
+                     entries(false)},
+                    {tr("Apart"), tr("How far both are apart"),
+                     [](const NoiseDifference& row) -> QVariant { return row.distance; }, words},
+                    {tr("Declared"), tr("The most that one person may change"),
+                     [](const NoiseDifference& row) -> QVariant { return row.declared; }, words}};
     }
     void showPerson(std::shared_ptr<const OnePerson> person) {
         beginResetModel();
@@ -106,11 +106,11 @@ PersonView::PersonView(std::shared_ptr<StageStore> stages, int threads,
     : ViewOfRun("personView", parent), calls_(new NoiseCallsModel(this)),
       headline_(named("personRecord", new QLabel)),
       verdict_(named("personVerdict", new ToneLabel(Tone::Hint))),
-      record_(named("personNumber", new WholeBox, tr("Number of a private record"), tr("Private record"))),
+      unit_(named("personNumber", new WholeBox, tr("Number in the private part"), tr("Who is taken out"))),
       take_(named("personTake", new QPushButton(tr("Take one out")), tr("The one that lies farthest away"))),
       answerer_(
           [stages, threads](const Asked& asked, const std::stop_token& stop) {
-              return onePersonChanges(asked.experiment, *asked.dataset, asked.record, *stages, threads, stop);
+              return onePersonChanges(asked.experiment, *asked.dataset, asked.unit, *stages, threads, stop);
           },
           [this](const Answer& answer) { show(answer); }, std::move(leaving)) {
     auto* table = named("personCalls", new NumbersTable(calls_, NumbersTable::Sorting::ByHeader), {},
@@ -119,15 +119,15 @@ PersonView::PersonView(std::shared_ptr<StageStore> stages, int threads,
     constexpr int apart = 3;
     table->sortByColumn(apart, Qt::DescendingOrder);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    record_->setKeyboardTracking(false);
+    unit_->setKeyboardTracking(false);
     auto* page =
-        columnWidget({rowWidget({headline_, {verdict_, 1}, record_, take_}, 8, {8, 8, 8, 8}), {table, 1}}, 0);
+        columnWidget({rowWidget({headline_, {verdict_, 1}, unit_, take_}, 8, {8, 8, 8, 8}), {table, 1}}, 0);
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     setPage(page, "personEmpty");
     headline_->setFont(headlineFont(font()));
     connect(take_, &QPushButton::clicked, this, [this] { takeOut(std::nullopt); });
-    connect(record_, &QSpinBox::valueChanged, this,
+    connect(unit_, &QSpinBox::valueChanged, this,
             [this](int number) { takeOut(static_cast<std::size_t>(number - 1)); });
     begin();
 }
@@ -150,11 +150,11 @@ void PersonView::take() {
     showWords();
 }
 
-void PersonView::takeOut(std::optional<std::size_t> record) {
+void PersonView::takeOut(std::optional<std::size_t> unit) {
     const auto dataset = dataOfRun(loaded_);
     if (!dataset) return;
     if (!std::exchange(told_, true)) emit begun(entry()->run->experiment(), dataset);
-    answerer_.ask({entry()->run->experiment(), dataset, record});
+    answerer_.ask({entry()->run->experiment(), dataset, unit});
     showWords();
 }
 
@@ -167,26 +167,39 @@ void PersonView::show(const Answer& answer) {
     if (!*answer) return;
     person_ = *answer;
     calls_->showPerson(person_);
-    const QSignalBlocker quiet(record_);
-    record_->setRange(1, std::max(1, static_cast<int>(person_->records)));
-    record_->setValue(static_cast<int>(person_->record) + 1);
+    const QSignalBlocker quiet(unit_);
+    unit_->setRange(1, std::max(1, static_cast<int>(person_->units)));
+    unit_->setValue(static_cast<int>(person_->unit) + 1);
     showWords();
+}
+
+// "Without record 17", "The person of row 17, 3 rows, replaced".
+QString PersonView::headline(const OnePerson& person) {
+    const QString number = grouped(person.row > 0 ? person.row : person.unit + std::uint64_t{1});
+    if (!person.isPerson)
+        return person.leftOut ? tr("Without record %1").arg(number) : tr("Record %1 replaced").arg(number);
+    if (person.rows == 1)
+        return person.leftOut ? tr("Without the person of row %1, 1 row").arg(number)
+                              : tr("The person of row %1, 1 row, replaced").arg(number);
+    return (person.leftOut ? tr("Without the person of row %1, %2 rows")
+                           : tr("The person of row %1, %2 rows, replaced"))
+        .arg(number, grouped(person.rows));
 }
 
 void PersonView::showWords() {
     const bool ready = entry() && dataOfRun(loaded_);
-    showWhyEmpty(!entry() ? tr("Nothing has been run yet. Run an experiment to take a record out.")
+    showWhyEmpty(!entry()
+                     ? tr("Nothing has been run yet. Run an experiment to take one record or person out.")
                  : entry()->run->experiment().release ? tr("A release shows nothing of one person.")
-                 : !ready                             ? tr("Load the data of this run to take a record out.")
+                 : !ready                             ? tr("Load the data of this run to take one out.")
                                                       : QString());
-    record_->setEnabled(person_ != nullptr);
+    unit_->setEnabled(person_ != nullptr);
     if (!person_) {
-        headline_->setText(tr("Take one record out"));
+        const bool persons = ready && entry()->run->experiment().data.unit().isPerson();
+        headline_->setText(persons ? tr("Take one person out") : tr("Take one record out"));
         return verdict_->setText(answerer_.busy() ? tr("Being computed …") : QString());
     }
-    const QString number = grouped(person_->row > 0 ? person_->row : person_->record + std::uint64_t{1});
-    headline_->setText(person_->leftOut ? tr("Without record %1").arg(number)
-                                        : tr("Record %1 replaced").arg(number));
+    headline_->setText(headline(*person_));
     const auto beyond =
         std::ranges::count_if(person_->calls, [](const auto& each) { return !each.within(); });
     const bool other = person_->with.size() != person_->without.size();

@@ -19,8 +19,8 @@ class NoiseCallsModel;
 class StageStore;
 struct Dataset;
 
-/// What one person changes in an exploration: what enters each noise call with a record and without it, and
-/// the most by which it may differ.
+/// What one person changes in an exploration: what enters each noise call with all rows of a person (or with
+/// the record that ε is about) and without them, and the most by which it may differ.
 class PersonView final : public ViewOfRun {
     Q_OBJECT
 public:
@@ -33,21 +33,22 @@ public:
     const OnePerson* person() const { return person_.get(); }
 
 signals:
-    /// A record is taken out of these data for the first time since the run came.
+    /// One is taken out of these data for the first time since the run came.
     void begun(const Experiment& played, const std::shared_ptr<const Dataset>& dataset);
 
 private:
     struct Asked {
         Experiment experiment;
         std::shared_ptr<const Dataset> dataset;
-        std::optional<std::size_t> record;
+        std::optional<std::size_t> unit;
     };
     using Answer = Result<std::shared_ptr<const OnePerson>>;
 
     bool readsDataset() const override { return true; }
     void begin() override;
     void take() override;
-    void takeOut(std::optional<std::size_t> record);
+    void takeOut(std::optional<std::size_t> unit);
+    static QString headline(const OnePerson& person);
     void show(const Answer& answer);
     void showWords();
 
@@ -55,7 +56,7 @@ private:
     std::shared_ptr<const OnePerson> person_;
     NoiseCallsModel* calls_;
     QLabel *headline_, *verdict_;
-    QSpinBox* record_;
+    QSpinBox* unit_;
     QPushButton* take_;
     bool told_ = false;
     Answerer<Asked, Answer> answerer_;

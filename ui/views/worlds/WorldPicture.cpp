@@ -94,11 +94,14 @@ QStringList WorldPicture::sentences() const {
         sums << QStringLiteral("%1 %2").arg(shown_.classes[c], sumWords(static_cast<std::size_t>(c)));
     QStringList all{tr("Answer: %1.").arg(answerWords()), tr("Votes and noise: %1.").arg(sums.join(", "))};
     if (shown_.teachers.size() == 1)
-        all << (shown_.moved.empty() ? tr("Teacher %1 votes alike without the record.")
+        all << (shown_.moved.empty() ? shown_.persons ? tr("Teacher %1 votes alike without the person.")
+                                                      : tr("Teacher %1 votes alike without the record.")
+                : shown_.persons ? tr("Teacher %1 votes otherwise without the person.")
                                      : tr("Teacher %1 votes otherwise without the record."))
                    .arg(grouped(shown_.teachers.front() + std::size_t{1}));
     else if (!shown_.teachers.empty())
-        all << tr("Of the record’s %1 teachers %2 vote otherwise without it.")
+        all << (shown_.persons ? tr("Of the person’s %1 teachers %2 vote otherwise without the person.")
+                               : tr("Of the record’s %1 teachers %2 vote otherwise without it."))
                    .arg(grouped(shown_.teachers.size()), grouped(shown_.moved.size()));
     if (shown_.world->accuracy)
         all << tr("Accuracy of the student: %1.").arg(accuracyText(*shown_.world->accuracy));
@@ -280,7 +283,8 @@ void WorldPicture::mousePressEvent(QMouseEvent* event) {
 QString WorldPicture::wordsAt(QPointF position) const {
     const std::size_t teacher = grid().at(position);
     if (teacher >= teachers()) return {};
-    return tr("Teacher %1 says %2; a click takes out one of its records")
+    return (shown_.persons ? tr("Teacher %1 says %2; a click takes out one of its persons")
+                           : tr("Teacher %1 says %2; a click takes out one of its records"))
         .arg(grouped(teacher + 1), shown_.classes.value(shown_.world->votes[shown_.place][teacher]));
 }
 

@@ -19,7 +19,8 @@ struct ShownWorld {
     std::shared_ptr<const World> world; ///< null: nothing is known yet
     std::size_t place = 0;              ///< of the query, among those asked
     QStringList classes;
-    std::vector<std::uint32_t> teachers; ///< whose record is out
+    bool persons = false;                ///< who is out is a person with all rows, and not a record
+    std::vector<std::uint32_t> teachers; ///< of who is out
     std::vector<std::uint32_t> moved;    ///< those of them whose vote differs between the worlds, ascending
     double most = 1;                     ///< votes at the end of the bars, in both worlds
 

@@ -10,12 +10,18 @@ namespace epsiloscope {
 
 namespace {
 
-// A record has the same number, and the same teacher's slot, in both.
+// A unit has the same number, and the same teacher's slot, in both.
 bool dealtAlike(const Experiment& a, const Experiment& b) {
     return a.data == b.data && a.split == b.split && a.seed == b.seed;
 }
 
 } // namespace
+
+std::optional<std::uint32_t> PlayedRun::rowOf(std::size_t unit) const {
+    if (unit >= units->count()) return std::nullopt;
+    const std::uint32_t record = units->records(unit).front();
+    return record < rows.size() ? std::optional(rows[record]) : std::nullopt;
+}
 
 WorldsPlay::WorldsPlay(std::shared_ptr<StageStore> stages, int threads,
                        std::shared_ptr<LeavingThreads> leaving, QObject* parent)
@@ -42,18 +48,19 @@ WorldsPlay::Answer WorldsPlay::answer(Table& table, const std::shared_ptr<StageS
     Answered answered;
     answered.played.classes = worlds.classes();
     answered.played.rows = worlds.rows();
+    answered.played.units = worlds.units();
     ASSIGN_OR_RETURN(answered.played.with, worlds.with(stop));
-    ASSIGN_OR_RETURN(answered.played.recordsOfTeachers, worlds.recordsOfTeachers(stop));
+    ASSIGN_OR_RETURN(answered.played.unitsOfTeachers, worlds.unitsOfTeachers(stop));
     if (asked.out && !stop.stop_requested()) {
         answered.played.worlds = asked.known;
-        std::size_t record = asked.record.value_or(0);
-        if (!asked.record || record >= worlds.records()) {
-            ASSIGN_OR_RETURN(record, worlds.tellingRecord(stop));
+        std::size_t unit = asked.unit.value_or(0);
+        if (!asked.unit || unit >= worlds.units()->count()) {
+            ASSIGN_OR_RETURN(unit, worlds.tellingUnit(stop));
         }
         if (!asked.known) {
-            ASSIGN_OR_RETURN(answered.played.worlds, worlds.without(record, stop));
+            ASSIGN_OR_RETURN(answered.played.worlds, worlds.without(unit, stop));
         }
-        ASSIGN_OR_RETURN(answered.toss, worlds.toss(record, asked.round, stop));
+        ASSIGN_OR_RETURN(answered.toss, worlds.toss(unit, asked.round, stop));
     }
     if (stop.stop_requested()) return std::optional<Answered>();
     return std::optional(std::move(answered));
@@ -65,7 +72,7 @@ void WorldsPlay::setRun(const Experiment& experiment, std::shared_ptr<const Data
     experiment_ = experiment;
     dataset_ = std::move(dataset);
     if (!stays) {
-        record_.reset();
+        unit_.reset();
         out_ = told_ = false;
         played_.reset(); // else what was known is shown until the new worlds are there
     }
@@ -81,9 +88,9 @@ void WorldsPlay::setRun(const Experiment& experiment, std::shared_ptr<const Data
     emit changed();
 }
 
-void WorldsPlay::takeOut(std::optional<std::size_t> record) {
+void WorldsPlay::takeOut(std::optional<std::size_t> unit) {
     if (!dataset_) return;
-    if (record) record_ = record;
+    if (unit) unit_ = unit;
     out_ = true;
     if (!std::exchange(told_, true)) emit begun(experiment_, dataset_);
     tossAgain();
@@ -116,9 +123,9 @@ void WorldsPlay::guess(bool without) {
 }
 
 void WorldsPlay::ask() {
-    Asked asked{experiment_, dataset_, out_, record_, round_, nullptr};
-    // Of another run with the same records the worlds are other ones.
-    if (played_ && played_->worlds && record_ == played_->worlds->record && knownOf_ == experiment_)
+    Asked asked{experiment_, dataset_, out_, unit_, round_, nullptr};
+    // Of another run with the same units the worlds are other ones.
+    if (played_ && played_->worlds && unit_ == played_->worlds->unit && knownOf_ == experiment_)
         asked.known = played_->worlds;
     answerer_.ask(std::move(asked));
 }
@@ -134,7 +141,7 @@ void WorldsPlay::take(const Answer& answer) {
     played_ = answered.played;
     knownOf_ = experiment_;
     toss_ = answered.toss;
-    if (played_->worlds) record_ = played_->worlds->record;
+    if (played_->worlds) unit_ = played_->worlds->unit;
     emit changed();
 }
 

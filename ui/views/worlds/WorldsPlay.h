@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/attack/PrivateUnits.h"
 #include "core/attack/TwoWorlds.h"
 #include "core/base/Sentence.h"
 #include "core/experiment/description/Experiment.h"
@@ -20,12 +21,15 @@ namespace epsiloscope {
 /// What is known of a run in two worlds.
 struct PlayedRun {
     std::vector<std::string> classes;
-    std::vector<std::uint32_t> rows;                           ///< the data file's row of each private record
-    std::vector<std::vector<std::uint32_t>> recordsOfTeachers; ///< ascending
+    std::vector<std::uint32_t> rows;           ///< the data file's row of each private record, from 0
+    std::shared_ptr<const PrivateUnits> units; ///< who may be taken out: persons, or records
+    std::vector<std::vector<std::uint32_t>> unitsOfTeachers; ///< ascending
     std::shared_ptr<const World> with;
-    std::shared_ptr<const WorldsOfRecord> worlds; ///< null: all records are in
+    std::shared_ptr<const WorldsOfUnit> worlds; ///< null: all are in
 
-    std::size_t records() const { return rows.size(); }
+    bool arePersons() const { return units->arePersons(); }
+    /// The data file's first row of a unit, from 0; absent where it is not known.
+    std::optional<std::uint32_t> rowOf(std::size_t unit) const;
 };
 
 /// How many guesses were right.
@@ -33,7 +37,7 @@ struct Tally {
     int right = 0, of = 0;
 };
 
-/// The game of two worlds on one run: which record is out, the coin, the guesses. Worlds and tosses are
+/// The game of two worlds on one run: who is out, the coin, the guesses. Worlds and tosses are
 /// computed beside the window's thread; only what was asked for last is answered.
 class WorldsPlay final : public QObject {
     Q_OBJECT
@@ -45,8 +49,8 @@ public:
 
     /// Plays an exploration. Null data: none. Where its records are dealt as before, the same one stays out.
     void setRun(const Experiment& experiment, std::shared_ptr<const Dataset> dataset);
-    /// Takes a record out; nothing: one that tells much.
-    void takeOut(std::optional<std::size_t> record = {});
+    /// Takes a unit out, a person with all rows or a record; nothing: one that tells much.
+    void takeOut(std::optional<std::size_t> unit = {});
     /// Puts it back.
     void putBack();
     /// Tosses the coin again, with other noise.
@@ -61,16 +65,16 @@ public:
     /// The guess of this toss; nothing: none yet.
     std::optional<bool> guessed() const { return guessed_; }
     const Tally& tally() const { return tally_; }
-    /// True if a record is out, or is being taken out.
+    /// True if one is out, or is being taken out.
     bool isOut() const { return out_; }
-    /// The record that is out or was last; nothing: none was chosen.
-    std::optional<std::size_t> record() const { return record_; }
+    /// The unit that is out or was last; nothing: none was chosen.
+    std::optional<std::size_t> unit() const { return unit_; }
     /// Why there is nothing to play; empty: there is, or will be.
     const Sentence& problem() const { return problem_; }
 
 signals:
     void changed();
-    /// A record is left out of these data for the first time since the run came.
+    /// Somebody is left out of these data for the first time since the run came.
     void begun(const Experiment& played, const std::shared_ptr<const Dataset>& dataset);
 
 private:
@@ -84,9 +88,9 @@ private:
         Experiment experiment;
         std::shared_ptr<const Dataset> dataset;
         bool out = false;
-        std::optional<std::size_t> record;
+        std::optional<std::size_t> unit;
         std::uint64_t round = 0;
-        std::shared_ptr<const WorldsOfRecord> known; ///< of this record; null: to be computed
+        std::shared_ptr<const WorldsOfUnit> known; ///< of this unit; null: to be computed
     };
     struct Answered {
         PlayedRun played;
@@ -108,7 +112,7 @@ private:
     Experiment knownOf_; ///< whose worlds those are
     std::shared_ptr<const CoinToss> toss_;
     std::optional<bool> guessed_;
-    std::optional<std::size_t> record_;
+    std::optional<std::size_t> unit_;
     std::uint64_t round_ = 0; ///< never twice in a run: each toss has noise of its own
     Tally tally_;
     Sentence problem_;

@@ -106,16 +106,16 @@ WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
     : ViewOfRun("worldsView", parent),
       play_(new WorldsPlay(std::move(stages), threads, std::move(leaving), this)),
       headline_(named("worldsRecord", new QLabel)), cells_(new ToneLabel(Tone::Hint)),
-      back_(arrowButton(QStringLiteral("worldsBack"), Qt::LeftArrow, tr("The record before (Alt+↑)"), this)),
-      on_(arrowButton(QStringLiteral("worldsOn"), Qt::RightArrow, tr("The next record (Alt+↓)"), this)),
+      back_(arrowButton(QStringLiteral("worldsBack"), Qt::LeftArrow, tr("The one before (Alt+↑)"), this)),
+      on_(arrowButton(QStringLiteral("worldsOn"), Qt::RightArrow, tr("The next one (Alt+↓)"), this)),
       take_(button("worldsTake", tr("Take one out"), {})), query_(new QueryBox),
       of_(new ToneLabel(Tone::Hint)), turn_(button("worldsTurn", {}, tr("Worlds or coin"))),
       differ_(named("worldsDiffer", new QCheckBox(tr("only where answers differ")))),
       with_(new WorldPicture("worldWith", tr("World A, with"))),
       without_(new WorldPicture("worldWithout", tr("World B, without"))),
       coinTitle_(named("worldsCoinTitle", new QLabel)), coin_(new CoinPicture),
-      guessWith_(button("worldsGuessWith", tr("A, with"), tr("Guess that the record is in (A)"))),
-      guessWithout_(button("worldsGuessWithout", tr("B, without"), tr("Guess that the record is out (B)"))),
+      guessWith_(button("worldsGuessWith", tr("A, with"), tr("Guess that nobody is out (A)"))),
+      guessWithout_(button("worldsGuessWithout", tr("B, without"), tr("Guess that somebody is out (B)"))),
       again_(button("worldsAgain", tr("Again"), tr("Toss again (Space)"))),
       tallyTitle_(named("worldsTallyTitle", new QLabel)), tally_(new TallyBar) {
     // The box shows that keys come here; a click on a button leaves them here.
@@ -134,7 +134,7 @@ WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
     without_->standBeside(with_);
     worlds_ = worldsHalf();
     game_ = gameHalf();
-    auto* page = columnWidget({recordRow(), hairline(Qt::Horizontal), queryRow(), {worlds_, 1}, game_}, 0);
+    auto* page = columnWidget({unitRow(), hairline(Qt::Horizontal), queryRow(), {worlds_, 1}, game_}, 0);
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     setPage(page, "worldsEmpty");
@@ -147,7 +147,7 @@ WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
 
 WorldsView::~WorldsView() = default;
 
-QWidget* WorldsView::recordRow() {
+QWidget* WorldsView::unitRow() {
     return rowWidget({headline_, {cells_, 1}, back_, on_, take_}, 8, {8, 8, 8, 8});
 }
 
@@ -169,8 +169,8 @@ QWidget* WorldsView::gameHalf() {
 void WorldsView::connectParts() {
     connect(play_, &WorldsPlay::changed, this, &WorldsView::showPlayed);
     connect(take_, &QPushButton::clicked, this, &WorldsView::takeOutOrPutBack);
-    connect(back_, &QToolButton::clicked, this, [this] { stepRecord(-1); });
-    connect(on_, &QToolButton::clicked, this, [this] { stepRecord(1); });
+    connect(back_, &QToolButton::clicked, this, [this] { stepUnit(-1); });
+    connect(on_, &QToolButton::clicked, this, [this] { stepUnit(1); });
     connect(query_, &QSpinBox::valueChanged, this, [this] {
         ownQuery_ = true;
         showWorlds();
@@ -190,14 +190,13 @@ void WorldsView::connectParts() {
         connect(each, &WorldPicture::teacherChosen, this, &WorldsView::takeOutOf);
 }
 
-// Which record tells most is of the data: what the person has not chosen is not kept.
+// Who tells most is of the data: what the person has not chosen is not kept.
 void WorldsView::declareSettings() {
     declareSetting("differing", differ_);
     declarePlace(
-        this, "record",
-        [this] { return wanted_          ? wanted_
-                        : play_->isOut() ? play_->record()
-                                         : std::nullopt; },
+        this, "record", [this] { return wanted_          ? wanted_
+                                        : play_->isOut() ? play_->unit()
+                                                         : std::nullopt; },
         [this](std::optional<std::size_t> place) {
             wanted_ = place;
             stale_ = true;
@@ -256,7 +255,8 @@ void WorldsView::tick() {
 
 QString WorldsView::whyEmpty() const {
     if (!entry())
-        return tr("Nothing has been run yet. Run an experiment with teachers to take one record out of it.");
+        return tr(
+            "Nothing has been run yet. Run an experiment with teachers to take one record or person out of it.");
     if (entry()->run->experiment().release)
         return tr("Two worlds look at private votes: they are for explorations.");
     if (!play_->problem().empty()) return said(play_->problem());
@@ -264,36 +264,46 @@ QString WorldsView::whyEmpty() const {
     if (!record())
         return entry()->run->ended() ? tr("No repeat of this run has finished.")
                                      : tr("Known when the first repeat has ended.");
-    return dataOfRun(loaded_) ? tr("Being computed …")
-                              : tr("Load the data of this run to take a record out.");
+    return dataOfRun(loaded_) ? tr("Being computed …") : tr("Load the data of this run to take one out.");
 }
 
 void WorldsView::showPlayed() {
     showWhyEmpty(whyEmpty());
     if (!play_->played()) return;
-    showRecord();
+    showUnit();
     showQueries();
-    if (play_->played()->worlds && foundFor_ != play_->played()->worlds->record) findQuery();
+    if (play_->played()->worlds && foundFor_ != play_->played()->worlds->unit) findQuery();
     showWorlds();
     showGame();
 }
 
-void WorldsView::showRecord() {
+// "Without record 17", "Without the person of row 17, 40 rows".
+QString WorldsView::headline() const {
     const PlayedRun& played = *play_->played();
-    const bool out = play_->isOut();
-    const auto known = out ? play_->record() : std::nullopt;
-    const bool named = known && *known < played.rows.size();
-    headline_->setText(named ? tr("Without record %1").arg(grouped(played.rows[*known] + std::size_t{1}))
-                       : out ? tr("Without one record")
-                             : tr("Take one record out"));
+    const bool persons = played.arePersons();
+    if (!play_->isOut()) return persons ? tr("Take one person out") : tr("Take one record out");
+    const auto row = play_->unit() ? played.rowOf(*play_->unit()) : std::nullopt;
+    if (!row) return persons ? tr("Without one person") : tr("Without one record");
+    const QString number = grouped(*row + std::size_t{1});
+    if (!persons) return tr("Without record %1").arg(number);
+    const std::size_t rows = played.units->records(*play_->unit()).size();
+    return rows == 1 ? tr("Without the person of row %1, 1 row").arg(number)
+                     : tr("Without the person of row %1, %2 rows").arg(number, grouped(rows));
+}
+
+void WorldsView::showUnit() {
+    const PlayedRun& played = *play_->played();
+    const bool out = play_->isOut(), persons = played.arePersons();
+    headline_->setText(headline());
+    const auto row = out && play_->unit() ? played.rowOf(*play_->unit()) : std::nullopt;
     const auto dataset = dataOfRun(loaded_);
-    const bool cells = named && dataset && played.rows[*known] < dataset->table.rows;
-    cells_->setText(cells
-                        ? cellsOfRow(dataset->table, played.rows[*known], cellsInBrief, QStringLiteral(", "))
-                    : out ? QString()
-                          : tr("a click on a square takes out a record of that teacher"));
+    const bool cells = row && dataset && *row < dataset->table.rows;
+    cells_->setText(cells     ? cellsOfRow(dataset->table, *row, cellsInBrief, QStringLiteral(", "))
+                    : out     ? QString()
+                    : persons ? tr("a click on a square takes out a person of that teacher, with all rows")
+                              : tr("a click on a square takes out a record of that teacher"));
     take_->setText(out ? tr("Put it back") : tr("Take one out"));
-    take_->setToolTip(out ? tr("All records are in again (Backspace)") : tr("One that tells much (Alt+↓)"));
+    take_->setToolTip(out ? tr("All are in again (Backspace)") : tr("One that tells much (Alt+↓)"));
 }
 
 void WorldsView::showQueries() {
@@ -312,8 +322,8 @@ void WorldsView::showQueries() {
 void WorldsView::findQuery() {
     const PlayedRun* played = play_->played();
     if (!played || !played->worlds) return;
-    const WorldsOfRecord& worlds = *played->worlds;
-    foundFor_ = worlds.record;
+    const WorldsOfUnit& worlds = *played->worlds;
+    foundFor_ = worlds.unit;
     const bool filtered = differ_->isChecked();
     if (ownQuery_ && !(filtered && !std::ranges::binary_search(worlds.differing, place()))) return;
     std::optional<std::size_t> found;
@@ -331,6 +341,7 @@ void WorldsView::showWorlds() {
     const PlayedRun* played = play_->played();
     if (!played) return;
     ShownWorld shown;
+    shown.persons = played->arePersons();
     for (const std::string& name : played->classes)
         shown.classes << QString::fromStdString(name);
     shown.place = place();
@@ -389,27 +400,27 @@ void WorldsView::showGame() {
 
 void WorldsView::takeOutOrPutBack() {
     if (play_->isOut()) return play_->putBack();
-    play_->takeOut(play_->record());
+    play_->takeOut(play_->unit());
 }
 
-void WorldsView::stepRecord(int by) {
+void WorldsView::stepUnit(int by) {
     const PlayedRun* played = play_->played();
-    if (!played || played->records() == 0) return;
-    if (!play_->isOut() || !play_->record()) return play_->takeOut(play_->record());
-    const std::size_t all = played->records();
-    play_->takeOut((*play_->record() + all + static_cast<std::size_t>(by + static_cast<int>(all))) % all);
+    if (!played || played->units->count() == 0) return;
+    if (!play_->isOut() || !play_->unit()) return play_->takeOut(play_->unit());
+    const std::size_t all = played->units->count();
+    play_->takeOut((*play_->unit() + all + static_cast<std::size_t>(by + static_cast<int>(all))) % all);
 }
 
-// The next of its records, so that clicks go through all of them.
+// The next of who taught it, so that clicks go through all of them.
 void WorldsView::takeOutOf(std::size_t teacher) {
     const PlayedRun* played = play_->played();
-    if (!played || teacher >= played->recordsOfTeachers.size()) return;
-    const std::vector<std::uint32_t>& records = played->recordsOfTeachers[teacher];
-    if (records.empty()) return;
-    const auto after = play_->isOut() && play_->record()
-                           ? std::ranges::upper_bound(records, static_cast<std::uint32_t>(*play_->record()))
-                           : records.begin();
-    play_->takeOut(after == records.end() ? records.front() : *after);
+    if (!played || teacher >= played->unitsOfTeachers.size()) return;
+    const std::vector<std::uint32_t>& units = played->unitsOfTeachers[teacher];
+    if (units.empty()) return;
+    const auto after = play_->isOut() && play_->unit()
+                           ? std::ranges::upper_bound(units, static_cast<std::uint32_t>(*play_->unit()))
+                           : units.begin();
+    play_->takeOut(after == units.end() ? units.front() : *after);
 }
 
 void WorldsView::keyPressEvent(QKeyEvent* event) {
@@ -419,7 +430,7 @@ void WorldsView::keyPressEvent(QKeyEvent* event) {
     if (!play_->played())
         ViewOfRun::keyPressEvent(event);
     else if (keys == Qt::AltModifier && (key == Qt::Key_Up || key == Qt::Key_Down))
-        stepRecord(key == Qt::Key_Down ? 1 : -1);
+        stepUnit(key == Qt::Key_Down ? 1 : -1);
     else if (plain && (key == Qt::Key_Left || key == Qt::Key_Right))
         query_->stepBy(key == Qt::Key_Right ? 1 : -1);
     else if (plain && key == Qt::Key_Backspace)

@@ -23,8 +23,8 @@ class WorldPicture;
 class WorldsPlay;
 struct Dataset;
 
-/// One exploration in two worlds, with a record and without it: the same noise in both, query by query; then
-/// a coin with fresh noise, and how many guesses were right.
+/// One exploration in two worlds, with a record (or a person with all rows) and without it: the same noise in
+/// both, query by query; then a coin with fresh noise, and how many guesses were right.
 class WorldsView final : public ViewOfRun {
     Q_OBJECT
 public:
@@ -50,7 +50,7 @@ private:
     bool readsDataset() const override { return true; }
     void begin() override;
     void take() override;
-    QWidget* recordRow();
+    QWidget* unitRow();
     QWidget* queryRow();
     QWidget* worldsHalf();
     QWidget* gameHalf();
@@ -61,12 +61,13 @@ private:
 
     QString whyEmpty() const;
     void showPlayed();
-    void showRecord();
+    QString headline() const;
+    void showUnit();
     void showQueries();
     void showWorlds();
     void showGame();
     void takeOutOrPutBack();
-    void stepRecord(int by);
+    void stepUnit(int by);
     void takeOutOf(std::size_t teacher);
     void findQuery();
 
@@ -87,8 +88,8 @@ private:
     QLabel* tallyTitle_;
     TallyBar* tally_;
     QWidget *worlds_ = nullptr, *game_ = nullptr; ///< the halves
-    std::optional<std::size_t> wanted_;           ///< a record to take out once the run is there
-    std::optional<std::size_t> foundFor_;         ///< the record for which a query was looked up
+    std::optional<std::size_t> wanted_;           ///< a unit to take out once the run is there
+    std::optional<std::size_t> foundFor_;         ///< the unit for which a query was looked up
     RunNumber playedOf_;
     bool ownQuery_ = false; ///< chosen by the person
     bool gameInFront_ = false, stale_ = true;

@@ -61,7 +61,7 @@ private slots:
         for (const SampleDescriptor& sample : sampleDescriptors()) {
             const Table table = *makeSample(sample.id);
             if (table.columns.front().type == ColumnType::Image) continue; // pixels are bytes
-            const std::string lacks = uncovered(table, sample.id, {sample.label});
+            const std::string lacks = uncovered(table, sample.id, {sample.label, sample.person});
             QVERIFY2(lacks.empty(), (sample.id + ": " + lacks).c_str());
         }
     }
@@ -116,7 +116,7 @@ private slots:
 
     void areFoundByTheirName() {
         QCOMPARE(publishedDomainIds(), (std::vector<std::string>{"adult", "credit", "bank", "census",
-                                                                 "cardiology", "line", "survey"}));
+                                                                 "cardiology", "line", "survey", "visits"}));
         QCOMPARE(findPublishedDomains("bank")->id, std::string("bank"));
         QVERIFY(findPublishedDomains("banks") == nullptr && findPublishedDomains("") == nullptr);
         QCOMPARE(std::get<NumberRange>(findPublishedDomains("adult")->columns.at("age")),

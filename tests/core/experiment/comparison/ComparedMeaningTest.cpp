@@ -55,6 +55,24 @@ private slots:
                  std::string("δ = 0.374, may leak a whole record with probability 0.374"));
     }
 
+    void personsAreTheSameHoweverManyRowsAreLookedAt() {
+        const auto of = [](const PrivacyUnit& unit) {
+            return Neighbours(Adjacency::AddRemoveRecord, unit);
+        };
+        const Neighbours ten = of({"patient", 10, false, false});
+        QVERIFY(aboutSameNeighbours(ten, of({"patient", 5, false, false})));
+        QVERIFY(aboutSameNeighbours(ten, of({"patient", 0, false, false})));
+        QVERIFY(!aboutSameNeighbours(ten, of({"doctor", 10, false, false})));
+        QVERIFY(!aboutSameNeighbours(ten, of({"patient", 10, true, false})));
+        QVERIFY(!aboutSameNeighbours(ten, of({"patient", 10, false, true})));
+        QVERIFY(!aboutSameNeighbours(ten, of({"patient", 1, false, true}))); // not the other way round
+        QVERIFY(!aboutSameNeighbours(ten, of({})));
+        QVERIFY(aboutSameNeighbours(of({"patient", 10, false, true}), of({})));
+        Neighbours replaced = ten;
+        replaced.kind = Adjacency::ReplaceRecord;
+        QVERIFY(!aboutSameNeighbours(ten, replaced));
+    }
+
     void aDeltaIsMarkedOnceItIsNoSmallChance() {
         QCOMPARE(leakInWords(1e-3), std::string());
         QCOMPARE(leakInWords(0.0011), std::string("may leak a whole record with probability 0.00110"));

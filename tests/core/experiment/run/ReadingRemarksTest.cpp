@@ -24,6 +24,16 @@ QByteArray trialOfDrug(int outlier = 50) {
     return text;
 }
 
+/// 400 visits of 100 patients, four each, from this one on; of the last four rows nobody says whose they are.
+QByteArray visitsOfPatients(int first = 0) {
+    QByteArray text = "patient,age,pulse,died\n";
+    for (int i = 0; i < 400; ++i)
+        text += (i < 396 ? "p" + QByteArray::number(first + i % 100) : QByteArray()) + "," +
+                QByteArray::number(30 + i % 50) + "," + QByteArray::number(60 + (i * 7) % 40) +
+                (i % 3 == 0 ? ",yes\n" : ",no\n");
+    return text;
+}
+
 } // namespace
 
 class ReadingRemarksTest : public QObject {
@@ -122,6 +132,40 @@ private slots:
                              "Column 'age': 2 cells that are no finite number were read as missing (first "
                              "'inf' on line 5).") != std::string::npos,
                 remarks.c_str());
+    }
+
+    void personsWhoseRowsNobodyNamesAreAskedAbout() {
+        Experiment experiment = experimentOn(visitsOfPatients());
+        const std::string question = "'patient' stands in 4 rows each: is ε a patient's or a row's?";
+        const std::string asked = remarksOf(runOf(experiment));
+        QVERIFY2(asked.find(question) != std::string::npos, asked.c_str());
+        for (const bool byRow : {false, true}) {
+            experiment.data.person = {"patient"};
+            experiment.data.unitIsRecord = byRow;
+            const std::string remarks = remarksOf(runOf(experiment));
+            QVERIFY2(remarks.find(question) == std::string::npos, remarks.c_str());
+            QVERIFY2(remarks.find("4 rows were left out: nobody's") != std::string::npos, remarks.c_str());
+            QVERIFY2(remarks.find("by lot") == std::string::npos, remarks.c_str());
+        }
+        experiment.data.rowsOfPerson = 3;
+        const std::string bounded = remarksOf(runOf(experiment));
+        QVERIFY2(
+            bounded.find("96 rows were left out by lot: of each patient 3 rows are looked at, at most") !=
+                std::string::npos,
+            bounded.c_str());
+    }
+
+    void personsOfBothFilesAreSaid() {
+        Experiment experiment = experimentOn(visitsOfPatients());
+        QFile file(folder_.filePath("test.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(visitsOfPatients(70));
+        file.close();
+        experiment.data.test = file.fileName().toStdString();
+        experiment.data.person = {"patient"};
+        const std::string remarks = remarksOf(runOf(experiment));
+        QVERIFY2(remarks.find("30 persons have rows in the test file and in the data") != std::string::npos,
+                 remarks.c_str());
     }
 
     void sharesThatLeaveRowsOutAreSaid() {

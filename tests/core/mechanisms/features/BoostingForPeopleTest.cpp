@@ -27,12 +27,12 @@ Eigen::VectorXd partOf(const Eigen::VectorXd& features, double label, double wei
 }
 
 /// The record with the same public features and label as another, its private features and weight anew.
-struct Neighbours {
+struct NeighbouringRecords {
     Eigen::VectorXd one, other;
     double weight, otherWeight;
 };
 
-Neighbours drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index privateCount, bool extreme) {
+NeighbouringRecords drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index privateCount, bool extreme) {
     const auto unit = [&] {
         return extreme ? (random.uniform() < 0.5 ? 1.0 : -1.0) : 2 * random.uniform() - 1;
     };
@@ -40,7 +40,7 @@ Neighbours drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index pr
         const double share = extreme ? (random.uniform() < 0.5 ? 0 : 1) : random.uniform();
         return 1 / boundC1 + share * (boundC2 - 1 / boundC1);
     };
-    Neighbours pair{Eigen::VectorXd(publicCount + privateCount), {}, weight(), weight()};
+    NeighbouringRecords pair{Eigen::VectorXd(publicCount + privateCount), {}, weight(), weight()};
     for (double& cell : pair.one)
         cell = unit();
     pair.other = pair.one;
@@ -70,7 +70,7 @@ private slots:
                                                       static_cast<std::size_t>(hidden), boundC1, boundC2);
             double most = 0;
             for (int pair = 0; pair < 20000; ++pair) {
-                const Neighbours made = drawn(random, open, hidden, pair % 2 == 0);
+                const NeighbouringRecords made = drawn(random, open, hidden, pair % 2 == 0);
                 const Eigen::VectorXd difference =
                     partOf(made.one, 1, made.weight) - partOf(made.other, 1, made.otherWeight);
                 most = std::max(most, difference.lpNorm<1>() / 100);

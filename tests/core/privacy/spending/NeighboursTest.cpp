@@ -117,7 +117,7 @@ private slots:
         Spending large = plain;
         large.approximate = {{1, 0.3, 1}}; // (1 + e)·0.3 > 1
         QVERIFY(towards(large, replaced).unbounded);
-        QVERIFY(deltaForGroupOfTwo(1000, 0) == 0);
+        QVERIFY(deltaForGroup(1000, 0, 2) == 0);
     }
 
     void aGroupOfAGroupIsNotGuessed() {

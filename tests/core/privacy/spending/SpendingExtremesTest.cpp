@@ -81,7 +81,7 @@ private slots:
     }
 
     void groupsOfTwoNeverPayLessThanTwice() {
-        QVERIFY(deltaForGroupOfTwo(1e-4, 1e-300) > 2e-300);
+        QVERIFY(deltaForGroup(1e-4, 1e-300, 2) > 2e-300);
         const Spending group = [] {
             Spending spending = spendingOfPure({{1e3, 1'000'000'000}}, 1e15);
             spending.approximate = {{1e3, 1e-300, 1}};

@@ -108,6 +108,48 @@ private slots:
         QCOMPARE(model_->roleOf(1), Role::Private);
     }
 
+    void oneColumnOrTwoSayWhoseARowIs() {
+        QSignalSpy edits(model_.get(), &ColumnsModel::rolesEdited);
+        model_->giveRole({1}, personRole);
+        QCOMPARE(model_->persons(), std::vector<int>{1});
+        QCOMPARE(model_->roleOf(1), Role::Ignored);
+        QCOMPARE(roleShown(1), QStringLiteral("♙ person"));
+        QVERIFY(model_->labelGuessed());
+        QVERIFY(model_->index(1, 0).data(Qt::ToolTipRole).toString().contains("Says whose a row is"));
+        QCOMPARE(edits.count(), 1);
+        model_->giveRole({1}, personRole);
+        QCOMPARE(edits.count(), 1);
+        QVERIFY(model_->mayBeSecondOwner(0) && !model_->mayBeSecondOwner(1));
+        model_->giveSecondOwner(0);
+        QCOMPARE(model_->persons(), (std::vector<int>{1, 0}));
+        QVERIFY(model_->index(0, 0).data(Qt::ToolTipRole).toString().contains("two owners"));
+        QVERIFY(!model_->mayBeSecondOwner(2));
+        model_->giveRole({0, 1, 2}, personRole); // three are too many
+        QCOMPARE(model_->persons(), (std::vector<int>{1, 0}));
+        model_->giveRole({0, 2}, Role::Public);
+        QCOMPARE(model_->persons(), std::vector<int>{1});
+        model_->giveRole({2}, personRole); // in its place, which is learnt from no more than before
+        QCOMPARE(model_->persons(), std::vector<int>{2});
+        QCOMPARE(model_->roleOf(1), Role::Ignored);
+        QCOMPARE(roleShown(1), QStringLiteral("– ignored"));
+        model_->giveRole({3}, personRole); // the label: there is none then
+        QCOMPARE(model_->label(), -1);
+        model_->cycleRole({3});
+        QCOMPARE(model_->roleOf(3), Role::Private);
+        QVERIFY(model_->persons().empty());
+        QVERIFY(model_->setData(model_->index(0, ColumnsModel::RoleColumn), "person", Qt::EditRole));
+        QCOMPARE(model_->persons(), std::vector<int>{0});
+    }
+
+    void onlyIgnoredColumnsAreReadAsPersons() {
+        model_->setRoles({Role::Private, Role::Ignored, Role::Private, Role::Label}, true,
+                         {false, true, false, true}, {1, 0, 3});
+        QCOMPARE(model_->persons(), std::vector<int>{1});
+        model_->setRoles({Role::Private, Role::Ignored, Role::Private, Role::Label}, true,
+                         {false, true, false, true});
+        QVERIFY(model_->persons().empty());
+    }
+
     void rolesAreEditableByWord() {
         const QModelIndex cell = model_->index(0, ColumnsModel::RoleColumn);
         QVERIFY(cell.flags() & Qt::ItemIsEditable);

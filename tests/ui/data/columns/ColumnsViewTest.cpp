@@ -41,7 +41,7 @@ private slots:
     void clickOnARoleOpensTheMenuAndChooses() {
         click(1, Qt::NoModifier, ColumnsModel::RoleColumn);
         QTRY_VERIFY(menu() != nullptr && menu()->isVisible());
-        QCOMPARE(menu()->actions().size(), 4);
+        QCOMPARE(menu()->actions().size(), 5);
         QVERIFY(menu()->actions().at(0)->isChecked()); // private, as the row is
         QTest::mouseClick(menu(), Qt::LeftButton, {},
                           menu()->actionGeometry(menu()->actions().at(1)).center());
@@ -62,7 +62,7 @@ private slots:
         QStringList keys;
         for (const QAction* action : menu()->actions())
             keys << action->shortcut().toString();
-        QCOMPARE(keys, (QStringList{"P", "U", "L", "I"}));
+        QCOMPARE(keys, (QStringList{"P", "U", "L", "O", "I"}));
         menu()->close();
     }
 
@@ -105,6 +105,75 @@ private slots:
         QCOMPARE(model_->roleOf(3), Role::Private);
     }
 
+    void keysSayWhoseARowIs() {
+        click(2);
+        QTest::keyClick(table(), Qt::Key_O);
+        QCOMPARE(model_->persons(), std::vector<int>{2});
+        QCOMPARE(seenRows(), (QStringList{name(2), name(3), name(0), name(1)})); // then the label
+        click(0);
+        QTest::keyClick(table(), Qt::Key_O, Qt::ShiftModifier);
+        QCOMPARE(model_->persons(), (std::vector<int>{2, 0}));
+        QCOMPARE(seenRows(), (QStringList{name(2), name(0), name(3), name(1)}));
+        QTest::keyClick(table(), Qt::Key_P);
+        QCOMPARE(model_->persons(), std::vector<int>{2});
+        QCOMPARE(seenRows(), (QStringList{name(2), name(3), name(0), name(1)}));
+        click(1);
+        QTest::keyClick(table(), Qt::Key_O); // another one in its place
+        QCOMPARE(model_->persons(), std::vector<int>{1});
+        QCOMPARE(seenRows(), (QStringList{name(1), name(3), name(0), name(2)}));
+        click(0);
+        click(2, Qt::ControlModifier);
+        QTest::keyClick(table(), Qt::Key_O); // both, the current one first
+        QCOMPARE(model_->persons(), (std::vector<int>{2, 0}));
+        QTest::keyClick(table(), Qt::Key_I);
+        QVERIFY(model_->persons().empty());
+        QCOMPARE(seenRows(), (QStringList{name(3), name(0), name(1), name(2)}));
+    }
+
+    void theMenuOffersPersons() {
+        const auto choose = [this](int row, int action) {
+            click(row, Qt::NoModifier, ColumnsModel::RoleColumn);
+            QTRY_VERIFY(menu() != nullptr && menu()->isVisible());
+            menu()->actions().at(action)->trigger();
+            menu()->close();
+            QTRY_VERIFY(menu() == nullptr);
+        };
+        choose(0, 3);
+        QCOMPARE(model_->persons(), std::vector<int>{0});
+        click(2, Qt::NoModifier, ColumnsModel::RoleColumn);
+        QTRY_VERIFY(menu() != nullptr && menu()->isVisible());
+        QCOMPARE(menu()->actions().size(), 6);
+        QCOMPARE(menu()->actions().at(4)->text(), QStringLiteral("♙ person, the second owner"));
+        menu()->close();
+        QTRY_VERIFY(menu() == nullptr);
+        choose(2, 4);
+        QCOMPARE(model_->persons(), (std::vector<int>{0, 2}));
+        choose(2, 3); // alone
+        QCOMPARE(model_->persons(), std::vector<int>{2});
+        QCOMPARE(model_->roleOf(0), Role::Ignored);
+    }
+
+    // The icon is no letter, and nobody is told by colour alone.
+    void aPersonIsPainted() {
+        const auto painted = [this] {
+            QImage image = table()->viewport()->grab(cell(0, ColumnsModel::RoleColumn)).toImage();
+            image.setDevicePixelRatio(1);
+            return image;
+        };
+        table()->clearSelection();
+        model_->giveRole({0}, Role::Ignored);
+        const QImage ignored = painted();
+        model_->giveRole({0}, personRole);
+        const QImage person = painted();
+        QVERIFY(person != ignored);
+        const QColor colour = roleColour(personRole, view_->palette());
+        int inked = 0;
+        for (int y = 0; y < person.height(); ++y)
+            for (int x = 0; x < person.width(); ++x)
+                inked += person.pixelColor(x, y) == colour ? 1 : 0;
+        QVERIFY2(inked > 40, qPrintable(QString::number(inked)));
+    }
+
     void returnOpensTheMenu() {
         click(2);
         QTest::keyClick(table(), Qt::Key_Return);
@@ -121,7 +190,8 @@ private slots:
         QApplication::sendEvent(table()->viewport(), &event);
         QTRY_VERIFY(menu() != nullptr);
         QVERIFY(!menu()->actions().at(2)->isEnabled()); // one label only
-        menu()->actions().at(3)->trigger();
+        QVERIFY(menu()->actions().at(3)->isEnabled());  // a row may have two owners
+        menu()->actions().at(4)->trigger();
         QCOMPARE(model_->roleOf(0), Role::Ignored);
         QCOMPARE(model_->roleOf(1), Role::Ignored);
         menu()->close();
@@ -312,6 +382,14 @@ private:
         QTest::mouseClick(table()->viewport(), Qt::LeftButton, modifiers, cell(row, column).center());
     }
     ColumnsTable* table() const { return view_->table(); }
+    QString name(int row) const { return model_->name(row); }
+    /// The names of the rows from the top.
+    QStringList seenRows() const {
+        QStringList names;
+        for (int place = 0; place < table()->verticalHeader()->count(); ++place)
+            names << name(table()->verticalHeader()->logicalIndex(place));
+        return names;
+    }
     QRect cell(int row, int column) const {
         return table()->visualRect(table()->model()->index(row, column));
     }

@@ -108,6 +108,38 @@ private slots:
         forgetRoles(reference);
         QVERIFY(reference.personalBudget.empty());
     }
+
+    void whoOwnsARowIsNamedAndForgotten() {
+        const ColumnNames names(datasetWith({"a", "b", "c", "y"}).table);
+        DataReference reference;
+        nameRoles(names, {Role::Ignored, Role::Private, Role::Ignored, Role::Label}, {2, 0}, reference);
+        QCOMPARE(reference.person, (std::vector<std::string>{"c", "a"}));
+        QVERIFY(reference.ignored.empty()); // which they are anyway
+        reference.rowsOfPerson = 4;
+        reference.unitIsRecord = true;
+        giveLabel("a", reference);
+        QCOMPARE(reference.person, std::vector<std::string>{"c"});
+        forgetRoles(reference);
+        QVERIFY(reference.person.empty() && reference.rowsOfPerson == 0 && !reference.unitIsRecord);
+    }
+
+    void personsAreFollowedBesideBadNames() {
+        const Dataset dataset = datasetWith({"a", "b", "c", "y"});
+        const auto found = [&](const std::vector<std::string>& person) {
+            NamedRoles named{.label = "y", .publicColumns = {"a"}};
+            named.person = person;
+            return rolesByName(dataset, ColumnNames(dataset.table), named);
+        };
+        const ShownRoles both = found({"c", "2"});
+        QVERIFY(!both.error);
+        QCOMPARE(both.persons, (std::vector<int>{2, 1}));
+        QCOMPARE(both.roles, (std::vector<Role>{Role::Public, Role::Ignored, Role::Ignored, Role::Label}));
+        for (const char* wrong : {"a", "y", "none"}) {
+            const ShownRoles beside = found({wrong, "b"});
+            QCOMPARE(beside.persons, std::vector<int>{1});
+            QVERIFY2(beside.error && beside.error->where == "/data/person/0", wrong);
+        }
+    }
 };
 
 TEST_WITH_EVENTS(ColumnRolesTest)

@@ -92,6 +92,16 @@ private slots:
         QVERIFY(graph(chart, "run1/data-independent"));
     }
 
+    void whatIsAboutSomebodyElseDoesNotStandBesideIt() {
+        FakeRun other({.person = "patient"}, 2);
+        other.complete();
+        setBeside(Beside::Ghost, other.run());
+        const QCPGraph* ghost = graph(board->accountantChart(), ghostKey());
+        QVERIFY(!ghost || !ghost->visible());
+        const QCPGraph* point = graph(board->tradeoffChart(), "run-1/tradeoff");
+        QVERIFY(!point || point->dataCount() == 0);
+    }
+
     void ghostAndForecastStandTogether() {
         setBeside(Beside::Ghost, made(300, 2));
         setBeside(Beside::Forecast, made(400, 3));

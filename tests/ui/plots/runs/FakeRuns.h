@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <memory>
+#include <string>
 
 namespace epsiloscope::testing {
 
@@ -19,6 +20,8 @@ struct FakePlan {
     double dataDependentRate = 0.03, dataIndependentRate = 0.06;
     double accuracy = 0.84;
     bool dataDependent = true;
+    std::string person{}; ///< the column that says whose the rows are; empty: nobody says
+    bool unitIsRecord = false;
 };
 
 /// A run to which events are applied as the recorder would.
@@ -30,6 +33,8 @@ public:
         experiment.data.path = "sample:census";                 // so that a result of it can be read again
         if (!plan_.dataDependent) experiment.mechanism = "saa"; // whose ε does not
         experiment.parameters.set("delta", 1e-5);
+        if (!plan_.person.empty()) experiment.data.person = {plan_.person};
+        experiment.data.unitIsRecord = plan_.unitIsRecord;
         run_ = std::make_shared<Run>(experiment);
     }
 
@@ -75,6 +80,7 @@ public:
                                  .adjacency = Adjacency::AddRemoveRecord,
                                  .accountant = "rdp-classic",
                                  .order = {}};
+        outcome.privacy.spent.adjacency.unit = run_->experiment().data.unit();
         outcome.quality = Quality{};
         outcome.quality->accuracy = plan_.accuracy;
         run_->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});

@@ -49,6 +49,31 @@ private slots:
         QVERIFY(byKey().contains("run1/data-independent"));
     }
 
+    // Dealt alike, they differ in whom their ε are about alone.
+    void whatIsAboutSomebodyElseIsLeftOut() {
+        const auto seen = [this](int run) {
+            return byKey().contains(QStringLiteral("run%1/data-independent").arg(run));
+        };
+        addRun(*board_, 1, fakeRun({.person = "patient"}));
+        QVERIFY2(chart_->plot()->yAxis->label().endsWith("per patient"),
+                 qPrintable(chart_->plot()->yAxis->label()));
+        addRun(*board_, 2, fakeRun({.person = "patient", .unitIsRecord = true}));
+        QVERIFY(!seen(1) && seen(2)); // the newest
+        QVERIFY(!chart_->plot()->yAxis->label().contains("patient"));
+        board_->keepToDataOf(1);
+        settle(*board_);
+        QVERIFY(seen(1) && !seen(2));
+        QVERIFY2(chart_->privacyWords().last().contains("another unit: Run 2 (record)"),
+                 qPrintable(chart_->privacyWords().last()));
+        board_->setRunVisible(1, false);
+        settle(*board_);
+        QVERIFY(!seen(1) && seen(2));
+        // Whatever has no ε on an axis shows both.
+        board_->setRunVisible(1, true);
+        settle(*board_);
+        QCOMPARE(board_->accuracyChart()->visibleRuns().size(), std::size_t{2});
+    }
+
     void eachPartHasADashOfItsOwnAndWords() {
         ConfidentRun fake;
         fake.complete();

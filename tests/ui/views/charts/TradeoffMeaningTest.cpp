@@ -36,6 +36,32 @@ private slots:
         QCOMPARE(chart->privacyWords().size(), 2);
     }
 
+    void personsAndRecordsShareNoAxis() {
+        const auto of = [](double epsilon, std::int64_t rows, bool byRecord = false) {
+            Experiment experiment;
+            experiment.data.person = {"patient"};
+            experiment.data.rowsOfPerson = rows;
+            experiment.data.unitIsRecord = byRecord;
+            Epsilon promise = meaning(0, EpsilonKind::DataIndependent);
+            promise.adjacency.unit = experiment.data.unit();
+            return finished({{epsilon, 0.7 + epsilon / 10}}, promise, experiment);
+        };
+        show(1, of(1, 10));
+        show(2, of(2, 5)); // all that a patient has, as well
+        show(3, of(1.5, 10, true));
+        QCOMPARE(front()->dataCount(), 2);
+        QCOMPARE(chart->pointOf(3)->dataCount(), 0);
+        QVERIFY2(axis().contains("promised ε at δ = 1e-5 per patient"), qPrintable(axis()));
+        QVERIFY2(axis().contains("Left out: Run 3 (another unit: add or remove one record)"),
+                 qPrintable(axis()));
+        chart->keepToMeaningOf(3);
+        chart->refresh();
+        QCOMPARE(chart->pointOf(3)->dataCount(), 1);
+        QVERIFY(!front() && chart->pointOf(1)->dataCount() == 0 && chart->pointOf(2)->dataCount() == 0);
+        QVERIFY2(axis().contains("Run 1 (another unit: add or remove one patient, ≤ 10 rows)"),
+                 qPrintable(axis()));
+    }
+
     void theSelectedRunDecidesWhatIsShown() {
         show(1, finished({{1, 0.8}}));
         show(2, finished({{2, 0.9}}));

@@ -88,6 +88,28 @@ private slots:
         QCOMPARE(line->scatterStyle().customPath(), runMarker(1));
     }
 
+    void anotherUnitIsLeftOutWhereEpsilonIsOnAnAxis() {
+        const SweepAxis units{"data.unit", {"person", "record"}}, budgets{"epsilon", {"1", "2", "4"}};
+        const auto sweep = emptySweep({budgets, units});
+        sweep->plan.base.data.person = {"patient"};
+        for (std::size_t point = 0; point < sweep->plan.points(); ++point) {
+            Experiment experiment = sweep->plan.base;
+            experiment.data.unitIsRecord = sweep->plan.valuesAt(point)[1] == "record";
+            sweep->runs[point] = fakeRun(experiment, {.accuracy = 0.8, .epsilon = 1});
+        }
+        show(sweep);
+        QCOMPARE(legendOf(*chart).size(), 1); // as all are about one patient
+        QVERIFY2(chart->plot()->xAxis->label().contains("about another unit: 3 of 6 points"),
+                 qPrintable(chart->plot()->xAxis->label()));
+        chart->setAbscissa("data.unit");
+        chart->refresh();
+        QCOMPARE(legendOf(*chart).size(), 3); // of accuracies by unit
+        QVERIFY(!chart->plot()->xAxis->label().contains("left out"));
+        chart->setMeasure(Measure::Epsilon);
+        chart->refresh();
+        QVERIFY(chart->plot()->xAxis->label().contains("3 of 6 points"));
+    }
+
     void trialsOfARunArePooledWithTheSeeds() {
         show(fakeSweep(
             {fourSigmas, curveSeeds}, [](const auto&) { return FakePoint{}; }, 3));

@@ -56,10 +56,35 @@ private slots:
         QCOMPARE(cell(0, 0), QString("error of a classifier"));
         QVERIFY(cell(0, 3).toDouble() <= cell(0, 4).toDouble());
         QVERIFY(part<QSpinBox>("personNumber")->isEnabled());
-        const std::size_t before = view->person()->record;
+        const std::size_t before = view->person()->unit;
         part<QSpinBox>("personNumber")->setValue(before == 0 ? 2 : 1);
-        QTRY_VERIFY(view->person()->record != before);
+        QTRY_VERIFY(view->person()->unit != before);
         QCOMPARE(begun.count(), 1);
+    }
+
+    void wherePersonsAreProtectedAllRowsAreReplaced() {
+        Experiment experiment = smallExperiment("brc-private");
+        experiment.data = {};
+        experiment.data.path = "sample:visits";
+        experiment.data.publicColumns = {"day", "sex", "kind of visit"};
+        experiment.data.person = {"patient"};
+        experiment.data.rowsOfPerson = 3;
+        experiment.encoder.published = "visits";
+        const std::shared_ptr<const Dataset> dataset = loadDataset(experiment.data).value();
+        StageStore stages;
+        const auto run = std::make_shared<RecordedRun>(record(experiment, dataset, stages));
+        RunEntry entry = entryOf(std::shared_ptr<const Run>(run, &run->run));
+        entry.dataset = dataset;
+        showRun(entry);
+        QCOMPARE(words("personRecord"), QString("Take one person out"));
+        click("personTake");
+        QTRY_VERIFY(view->person());
+        QVERIFY(view->person()->isPerson);
+        QCOMPARE(view->person()->rows, std::size_t{3});
+        QVERIFY2(words("personRecord").startsWith("The person of row ") &&
+                     words("personRecord").endsWith(", 3 rows, replaced"),
+                 qPrintable(words("personRecord")));
+        QVERIFY(words("personVerdict").startsWith("No noise call of "));
     }
 };
 

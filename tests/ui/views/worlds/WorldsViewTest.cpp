@@ -13,6 +13,7 @@
 #include "ui/views/worlds/WorldsPlay.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
+#include "ui/words/NumberWords.h"
 
 #include <QCheckBox>
 #include <QElapsedTimer>
@@ -30,6 +31,18 @@ class WorldsViewTest : public QObject, private ShownView<WorldsView> {
     static std::shared_ptr<const Run> ranOnce() {
         static const auto run = std::make_shared<RecordedRun>(record(smallExperiment()));
         return {run, &run->run};
+    }
+    // Patients of 1 to 40 visits each.
+    static RunEntry entryOfVisits() {
+        Experiment experiment = smallExperiment();
+        experiment.data.path = "sample:visits";
+        experiment.data.person = {"patient"};
+        static const std::shared_ptr<const Dataset> dataset = loadDataset(experiment.data).value();
+        static StageStore stages;
+        static const auto run = std::make_shared<RecordedRun>(record(experiment, dataset, stages));
+        RunEntry entry = entryOf({run, &run->run});
+        entry.dataset = dataset;
+        return entry;
     }
     void showPlayed() {
         RunEntry entry = entryOf(ranOnce());
@@ -125,11 +138,50 @@ private slots:
         showPlayed();
         WorldPicture* with = world("worldWith");
         for (int again = 0; again < 2; ++again) {
-            const auto before = view->play()->record();
+            const auto before = view->play()->unit();
             QTest::mouseClick(with, Qt::LeftButton, {}, with->squareOf(7).center().toPoint());
-            QTRY_VERIFY(view->play()->toss() && view->play()->record() != before);
+            QTRY_VERIFY(view->play()->toss() && view->play()->unit() != before);
             QCOMPARE(with->shown().teachers, std::vector<std::uint32_t>{7});
         }
+    }
+
+    void wherePersonsAreProtectedAPersonIsTakenOut() {
+        showRun(entryOfVisits());
+        QTRY_VERIFY(view->play()->played());
+        QCOMPARE(words("worldsRecord"), QString("Take one person out"));
+        QVERIFY(words("worldsCells").contains("a person of that teacher, with all rows"));
+        takeOut();
+        const PlayedRun& played = *view->play()->played();
+        const std::size_t unit = *view->play()->unit(), rows = played.units->records(unit).size();
+        QCOMPARE(words("worldsRecord"), QString("Without the person of row %1, %2 row%3")
+                                            .arg(grouped(*played.rowOf(unit) + std::size_t{1}))
+                                            .arg(rows)
+                                            .arg(rows == 1 ? "" : "s"));
+        QCOMPARE(world("worldWith")->shown().teachers.size(), std::size_t{1});
+        QVERIFY(world("worldWith")->accessibleDescription().contains("without the person"));
+        press(Qt::Key_Down, Qt::AltModifier); // the next person, not the next row
+        QTRY_COMPARE(view->play()->played()->worlds->unit, (unit + 1) % played.units->count());
+        const auto other = view->play()->played()->rowOf(unit + 1);
+        QVERIFY(words("worldsRecord")
+                    .startsWith("Without the person of row " + grouped(*other + std::size_t{1})));
+        WorldPicture* with = world("worldWith");
+        QVERIFY(with->wordsAt(with->squareOf(7).center()).endsWith("one of its persons"));
+        QTest::mouseClick(with, Qt::LeftButton, {}, with->squareOf(7).center().toPoint());
+        QTRY_COMPARE(with->shown().teachers, std::vector<std::uint32_t>{7});
+    }
+
+    void takingAPersonOutKeepsNobodyWaiting() {
+        showRun(entryOfVisits());
+        QTRY_VERIFY(view->play()->played());
+        QElapsedTimer clock;
+        clock.start();
+        click("worldsTake");
+        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        QTRY_VERIFY(view->play()->toss());
+        clock.start();
+        press(Qt::Key_Down, Qt::AltModifier);
+        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        QTRY_VERIFY(view->play()->toss());
     }
 
     void aRecordOfABagHasATeacherInEachPartition() {
@@ -155,11 +207,11 @@ private slots:
         showPlayed();
         press(Qt::Key_Down, Qt::AltModifier);
         QTRY_VERIFY(view->play()->toss());
-        const std::size_t first = *view->play()->record();
+        const std::size_t first = *view->play()->unit();
         press(Qt::Key_Down, Qt::AltModifier);
-        QTRY_COMPARE(view->play()->played()->worlds->record, first + 1);
+        QTRY_COMPARE(view->play()->played()->worlds->unit, first + 1);
         press(Qt::Key_Up, Qt::AltModifier);
-        QTRY_COMPARE(view->play()->played()->worlds->record, first);
+        QTRY_COMPARE(view->play()->played()->worlds->unit, first);
         const std::size_t query = view->place();
         press(query > 0 ? Qt::Key_Left : Qt::Key_Right);
         QCOMPARE(view->place(), query > 0 ? query - 1 : query + 1);
@@ -256,7 +308,7 @@ private slots:
     void theRecordStaysOutWhereTheRunIsAnotherOnTheSameRecords() {
         showPlayed();
         takeOut();
-        const std::size_t record = *view->play()->record();
+        const std::size_t unit = *view->play()->unit();
         Experiment other = smallExperiment();
         other.parameters.set("sigma", 20.0);
         static const auto run = std::make_shared<RecordedRun>(testing::record(other));
@@ -264,7 +316,7 @@ private slots:
         entry.dataset = censusDataset();
         showRun(entry);
         QTRY_VERIFY(view->play()->toss());
-        QCOMPARE(*view->play()->record(), record);
+        QCOMPARE(*view->play()->unit(), unit);
         QCOMPARE(view->play()->tally().of, 0);
         QVERIFY(view->play()->isOut());
     }
@@ -272,19 +324,27 @@ private slots:
     void allHasRoomAndNothingScrolls_data() {
         QTest::addColumn<int>("percent");
         QTest::addColumn<QSize>("size");
-        QTest::newRow("100 %") << 100 << QSize(1016, 544);
-        QTest::newRow("six runs in the table") << 100 << QSize(1016, 424);
-        QTest::newRow("200 %, one half") << 200 << QSize(1264, 520);
-        QTest::newRow("twice as large") << 200 << QSize(2032, 1088);
+        QTest::addColumn<bool>("persons");
+        QTest::newRow("100 %") << 100 << QSize(1016, 544) << false;
+        QTest::newRow("six runs in the table") << 100 << QSize(1016, 424) << false;
+        QTest::newRow("200 %, one half") << 200 << QSize(1264, 520) << false;
+        QTest::newRow("twice as large") << 200 << QSize(2032, 1088) << false;
+        QTest::newRow("persons") << 100 << QSize(1016, 424) << true;
+        QTest::newRow("persons, 200 %") << 200 << QSize(1264, 520) << true;
     }
     void allHasRoomAndNothingScrolls() {
         QFETCH(const int, percent);
         QFETCH(const QSize, size);
+        QFETCH(const bool, persons);
         QFont font = QApplication::font();
         font.setPixelSize(13 * percent / 100);
         view->setFont(font);
         view->resize(size);
-        showPlayed();
+        if (persons)
+            showRun(entryOfVisits());
+        else
+            showPlayed();
+        QTRY_VERIFY(view->play()->played());
         takeOut();
         QCoreApplication::processEvents();
         const QSize least = view->minimumSizeHint();
