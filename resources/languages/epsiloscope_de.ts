@@ -9130,7 +9130,7 @@ wenn der Angriff wiederholt wird</translation>
     </message>
     <message>
         <source>one %1</source>
-        <translation>eine Person: %1</translation>
+        <translation>je %1</translation>
     </message>
     <message>
         <source>one record</source>
@@ -9142,7 +9142,7 @@ wenn der Angriff wiederholt wird</translation>
     </message>
     <message>
         <source>private columns of one %1</source>
-        <translation>private Spalten einer Person: %1</translation>
+        <translation>private Spalten je %1</translation>
     </message>
     <message>
         <source>private: every column and the label; known to all: how many records there are</source>
@@ -16330,6 +16330,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>nicht verbraucht</translation>
     </message>
     <message>
+        <source>not to be asked whose ε is</source>
+        <translation>nicht gefragt werden, für wen ε gilt</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>Notiz</translation>
     </message>
@@ -16872,6 +16876,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>the one order at which it is released</source>
         <translation>die eine Ordnung, bei der es freigegeben wird</translation>
+    </message>
+    <message>
+        <source>the person</source>
+        <translation>die Person</translation>
     </message>
     <message>
         <source>the private median of its %1 teachers</source>

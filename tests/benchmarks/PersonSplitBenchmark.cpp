@@ -79,7 +79,6 @@ Experiment experimentOn(const std::string& mechanism, bool byPerson) {
         if (const auto done = setByText(experiment, key, value); !done)
             std::printf("%s: %s\n", key.c_str(), done.error().what.c_str());
     };
-    set("references", "false");
     set("epsilon", "1");
     if (mechanism == "dpsgd") set("steps", "200");
     if (mechanism == "dpsgd") set("sampling_rate", "0.01");

@@ -38,6 +38,7 @@ struct NeighbourPair {
 struct AskedPrivacy {
     double epsilon = 1, delta = 0.05;
     Parameters settings{};
+    bool otherWays = true; ///< with parameters that are changed in each of some ways, too
 };
 
 /// Small parameters, and ways in which they may be changed, each with its name. Only what the mechanism
@@ -76,7 +77,6 @@ std::vector<NeighbourPair> personPairs(const Mechanism& mechanism, const AskedPr
 /// Which of them are tried.
 struct PairKinds {
     bool votes = true, records = true, persons = true;
-    bool everyWay = true; ///< else with the smallest parameters alone
 };
 /// Those of all kinds that are wanted, in an order by lot: of the kinds by turns, so that a search which ends
 /// early has looked at every kind.

@@ -16,10 +16,6 @@ std::vector<NeighbourPair> pairsByTurns(const Mechanism& mechanism, const AskedP
     std::array<std::vector<std::uint32_t>, 3> order;
     std::size_t most = 0;
     for (std::size_t kind = 0; kind < found.size(); ++kind) {
-        if (!kinds.everyWay)
-            std::erase_if(found[kind], [](const NeighbourPair& pair) {
-                return pair.name.find(" · ") != std::string::npos;
-            });
         order[kind] = stream.permutation(static_cast<std::uint32_t>(found[kind].size()));
         most = std::max(most, found[kind].size());
     }

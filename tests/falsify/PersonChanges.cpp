@@ -137,7 +137,8 @@ PersonChange personChangeByLot(const MechanismDescriptor& mechanism, Adjacency a
     };
     PersonChange change{"by lot", manyRows, rows(1 + stream.below(6)), {}};
     const bool sameNumber = mechanism.roles != RoleUse::Records;
-    if (adjacency != Adjacency::AddRemoveRecord || mechanism.replacedAlike)
+    const bool leaves = adjacency == Adjacency::AddRemoveRecord && stream.below(2) == 0;
+    if (!leaves && (adjacency != Adjacency::AddRemoveRecord || mechanism.replacedAlike))
         change.other = rows(sameNumber ? change.one.size() : 1 + stream.below(6));
     if (adjacency == Adjacency::ReplacePrivateFeatures)
         for (std::size_t i = 0; i < change.one.size(); ++i) {

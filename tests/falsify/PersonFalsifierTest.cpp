@@ -2,7 +2,6 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/falsify/Falsifier.h"
 #include "tests/falsify/FalsifierReport.h"
-#include "tests/falsify/Replay.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -32,34 +31,16 @@ private slots:
         FalsifierPlan plan;
         plan.seconds = 0.06;
         plan.error = 1e-3 / 64;
-        plan.kinds = {false, false, true, false};
+        plan.kinds = {false, false, true};
         plan.random = 0;
         plan.searchDraws = 120;
         plan.experiments = 20;
         plan.kept = 1;
-        const Verdict verdict = falsify({findMechanism(mechanism.toStdString()), {epsilon, 0.05}}, plan);
+        const Verdict verdict =
+            falsify({findMechanism(mechanism.toStdString()), {epsilon, 0.05, {}, false}}, plan);
         const std::string told = tableHeader() + "\n" + tableLine(verdict);
         QVERIFY2(!verdict.empty(), "nothing was tried");
         QVERIFY2(!verdict.falsified(), told.c_str());
-    }
-
-    void noiseCoversWhatOnePersonChanges_data() {
-        QTest::addColumn<QString>("mechanism");
-        for (const Mechanism* mechanism : releasingMechanisms())
-            QTest::newRow(mechanism->descriptor.id.c_str())
-                << QString::fromStdString(mechanism->descriptor.id);
-    }
-    // The target "replay" takes a thousand pairs of each.
-    void noiseCoversWhatOnePersonChanges() {
-        QFETCH(const QString, mechanism);
-        ReplayPlan plan;
-        plan.kinds = {false, false, true};
-        plan.pairs = 60;
-        plan.seconds = 20;
-        const ReplayVerdict verdict = replay(*findMechanism(mechanism.toStdString()), plan);
-        QVERIFY2(verdict.findings.empty(), replayLine(verdict).c_str());
-        QVERIFY(verdict.pairs >= 3);
-        QVERIFY(verdict.failing * 2 < verdict.pairs);
     }
 };
 

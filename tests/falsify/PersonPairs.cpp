@@ -15,10 +15,13 @@ namespace epsiloscope::falsifier {
 
 namespace {
 
-enum class Around { Apart, Alike, ByLot };
+enum class Around { Apart, Alike, Divided, ByLot };
 
 const char* inWords(Around crowd) {
-    return crowd == Around::Apart ? "apart" : crowd == Around::Alike ? "alike" : "by lot";
+    return crowd == Around::Apart     ? "apart"
+           : crowd == Around::Alike   ? "alike"
+           : crowd == Around::Divided ? "divided"
+                                      : "by lot";
 }
 
 // What the others have, the same in both tables.
@@ -26,19 +29,28 @@ class Others {
 public:
     Others(Around crowd, RandomStream& stream) : crowd_(crowd) {
         if (crowd != Around::ByLot) return;
-        for (std::size_t i = 0; i < 4 * cast().size(); ++i)
-            drawn_.push_back(
-                {2 * stream.uniform() - 1, 2 * stream.uniform() - 1, static_cast<int>(stream.below(2))});
+        const bool divided = stream.below(2) == 0;
+        for (std::size_t i = 0; i < 4 * cast().size(); ++i) {
+            const auto y = static_cast<int>(stream.below(2));
+            const SmallRow own{2 * stream.uniform() - 1, 2 * stream.uniform() - 1, y};
+            drawn_.push_back(divided ? said(i % 4, i % 4 == 0 ? y : drawn_.back().y) : own);
+        }
     }
     SmallRow row(std::size_t member, std::size_t number) const {
         const int y = static_cast<int>((member + number) % 2);
         if (crowd_ == Around::Alike) return {-0.2, 0, 0};
         if (crowd_ == Around::ByLot) return drawn_[4 * member + number];
+        if (crowd_ == Around::Divided) return said(number, static_cast<int>(member % 2));
         return {y == 0 ? -0.5 : 0.5, y == 0 ? 0.25 : -0.25, y};
     }
     Around crowd() const { return crowd_; }
 
 private:
+    // Each says one class wherever public records lie: who is with whom decides what a teacher says.
+    static SmallRow said(std::size_t number, int y) {
+        return number % 2 == 0 ? SmallRow{-0.6, -0.1, y} : SmallRow{0.7, 0.2, y};
+    }
+
     Around crowd_;
     SmallRows drawn_;
 };
@@ -165,6 +177,18 @@ PersonDealing dealingOfPersons(const Experiment& experiment, const SmallRows& ta
     }
 }
 
+// What differs of as many rows, alone.
+PersonChange differingRows(const PersonChange& change) {
+    PersonChange differing{change.name, change.who, {}, {}};
+    for (std::size_t i = 0; i < change.one.size(); ++i) {
+        const SmallRow &one = change.one[i], &other = change.other[i];
+        if (one.x == other.x && one.z == other.z && one.y == other.y) continue;
+        differing.one.push_back(one);
+        differing.other.push_back(other);
+    }
+    return differing;
+}
+
 struct PersonCase {
     std::string name;
     SmallRows one, other;
@@ -252,7 +276,8 @@ private:
 
     std::vector<PersonCase> casesFor(const Unit& unit, const Experiment& plain,
                                      const PersonDealing& dealing) {
-        const std::array others = {Others(Around::Apart, stream_), Others(Around::Alike, stream_)};
+        const std::array others = {Others(Around::Apart, stream_), Others(Around::Alike, stream_),
+                                   Others(Around::Divided, stream_)};
         std::vector<PersonCase> cases;
         if (unit.shared) {
             for (const Others& crowd : others) {
@@ -265,7 +290,7 @@ private:
         }
         const Adjacency kind = adjacencyOf(plain, mechanism_).kind;
         for (const PersonChange& change : unit.byRecord ? changesOfOneRow() : personChanges())
-            if (arePersonNeighbours(known_, kind, change))
+            if (arePersonNeighbours(known_, kind, unit.byRecord ? differingRows(change) : change))
                 for (const Others& crowd : others)
                     cases.push_back(caseOf(change, crowd, dealing));
         if (unit.byRecord) return cases;

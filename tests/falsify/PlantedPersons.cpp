@@ -209,4 +209,8 @@ std::vector<PlantedFault> plantedFaults() {
              evenWeights}};
 }
 
+Mechanism dealtByPlace() {
+    return onSpoiled("pate-gnmax", [](PreparedData& data, const Parameters&) { data.slotMarks.clear(); });
+}
+
 } // namespace epsiloscope::falsifier

@@ -20,4 +20,8 @@ struct PlantedFault {
 /// teachers; batches of rows, where the cost is that of batches of persons; noise for one row of a person.
 std::vector<PlantedFault> plantedFaults();
 
+/// Persons are dealt by their places in the table: one who leaves moves those who come later to other
+/// teachers. Seldom seen, as most tables have the same votes then.
+Mechanism dealtByPlace();
+
 } // namespace epsiloscope::falsifier

@@ -3,6 +3,7 @@
 
 #include "core/experiment/files/Verification.h"
 #include "core/ledger/LedgerBalance.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "tests/falsify/Falsifier.h"
 #include "tests/falsify/FalsifierReport.h"
 #include "tests/falsify/Replay.h"
@@ -36,12 +37,12 @@ Verdict attacked(const Mechanism& mechanism, const PlantedFault& fault, double s
     FalsifierPlan plan;
     plan.seconds = seconds;
     plan.error = 1e-3 / 12;
-    plan.kinds = {false, false, true, false};
+    plan.kinds = {false, false, true};
     plan.random = 0;
     plan.searchDraws = 120;
     plan.experiments = 0; // those are of the registry's mechanisms
     plan.kept = 1;
-    return falsify({&mechanism, {1, 0.05, fault.settings}}, plan);
+    return falsify({&mechanism, {1, 0.05, fault.settings, false}}, plan);
 }
 
 ReplayVerdict replayedOnPersons(const Mechanism& mechanism, const PlantedFault& fault) {
@@ -128,6 +129,18 @@ private slots:
         QVERIFY(!verdict.findings.empty());
         const ReplayVerdict right = replayedOnPersons(planted.right, planted);
         QVERIFY2(right.findings.empty(), replayLine(right).c_str());
+    }
+
+    void whoLeavesMustMoveNobody() {
+        const auto replayed = [](const Mechanism& mechanism) {
+            ReplayPlan plan;
+            plan.kinds = {false, false, true};
+            plan.pairs = 1500;
+            plan.asked.settings.set("teachers", std::int64_t{3});
+            return replay(mechanism, plan);
+        };
+        QVERIFY(!replayed(dealtByPlace()).findings.empty());
+        QVERIFY(replayed(*findMechanism("pate-gnmax")).findings.empty());
     }
 
     // By row 0.5, by person 0.5: of a person with four rows 2.5 in all, and nothing is known without a bound.

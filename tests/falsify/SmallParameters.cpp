@@ -88,6 +88,7 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
     for (const auto& [id, value] : asked.settings.values())
         small.set(id, value);
     std::vector<NamedParameters> all = {{"", small}};
+    if (!asked.otherWays) return all;
     for (const Way& way : otherWays()) {
         if (!std::ranges::all_of(way.settings, known)) continue;
         Parameters changed = small;

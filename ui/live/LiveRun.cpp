@@ -13,6 +13,14 @@ bool sameQuestion(const LiveQuestion& left, const LiveQuestion& right) {
     return left.dataset == right.dataset && left.experiment == right.experiment;
 }
 
+// Another mechanism or dataset, or an ε about somebody else: no curve goes on from the one to the other.
+bool isOtherQuestion(const LiveQuestion& asked, const std::shared_ptr<const Dataset>& dataset,
+                     const Experiment& before) {
+    const Experiment& now = asked.experiment;
+    return asked.dataset != dataset || now.mechanism != before.mechanism ||
+           now.data.person != before.data.person || now.data.unitIsRecord != before.data.unitIsRecord;
+}
+
 } // namespace
 
 LiveRun::LiveRun(RunList& runs, std::shared_ptr<StageStore> stages, int threads,
@@ -37,7 +45,7 @@ void LiveRun::know(const LiveQuestion& known) {
 
 void LiveRun::follow(const LiveQuestion& asked) {
     if (sameQuestion(asked, asked_)) return;
-    if (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism) {
+    if (isOtherQuestion(asked, asked_.dataset, asked_.experiment)) {
         engine_->drop(); // what it still would say has no row any more
         if (dragging_ || computed_ > 0) endDrag();
     }
@@ -57,20 +65,11 @@ void LiveRun::follow(const LiveQuestion& asked) {
     emit changed();
 }
 
-namespace {
-
-// Another mechanism or dataset, or somebody else whom ε is about.
-bool isOtherQuestion(const RunEntry& row, const LiveQuestion& asked) {
-    const Experiment &was = row.run->experiment(), &is = asked.experiment;
-    return row.dataset != asked.dataset || was.mechanism != is.mechanism ||
-           was.data.person != is.data.person || was.data.unitIsRecord != is.data.unitIsRecord;
-}
-
-} // namespace
-
 // What was live stays beside another question.
 void LiveRun::beginDrag() {
-    if (const RunEntry* row = runs_.live(); row && isOtherQuestion(*row, asked_)) keep();
+    if (const RunEntry* row = runs_.live();
+        row && isOtherQuestion(asked_, row->dataset, row->run->experiment()))
+        keep();
     dragging_ = true; // whatever keep() ended was the drag before
     const RunEntry* row = runs_.live();
     runs_.setBeside(Beside::Ghost,

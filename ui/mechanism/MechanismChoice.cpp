@@ -153,7 +153,9 @@ void MechanismChoice::showPopup() {
 }
 
 NamedChoice MechanismChoice::words() const {
-    return {currentData(nameRole).toString(), wordsOf(static_cast<Part>(currentData(partRole).toInt()))};
+    const auto part = static_cast<Part>(currentData(partRole).toInt());
+    const bool whose = unit_.isPerson() && part != Part::Nothing; // for more there is no room
+    return {currentData(nameRole).toString(), wordsOf(whose ? Part::Records : part)};
 }
 
 void MechanismChoice::paintEvent(QPaintEvent*) {

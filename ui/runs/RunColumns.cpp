@@ -158,9 +158,10 @@ template <auto range> CellsOfColumn ofRepeats() {
                 [](const RunCell& cell) {
                     const auto& is = cell.figures.privacy.*range;
                     if (!is) return absentCell;
-                    QString words = repeatedText(*is);
-                    if (const QString whose = perUnit(is->most.adjacency.unit, true); !whose.isEmpty())
-                        words += QLatin1Char(' ') + whose;
+                    // Said once in a row: of what is promised, where something is.
+                    const bool first = &is == &cell.figures.privacy.compared();
+                    const QString words =
+                        first ? withUnit(repeatedText(*is), is->most.adjacency.unit) : repeatedText(*is);
                     return cell.entry.run->ended() ? words : words + QStringLiteral(" …");
                 },
             .meaning = privacyMeaning};

@@ -173,9 +173,10 @@ void RunsTable::makeRoomFor(RunNumber id) {
     if (!entry) return;
     constexpr int mostOfName = 72; // letters
     columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
-    if (const QString whose = perUnit(entry->run->experiment().data.unit(), true); !whose.isEmpty())
-        for (const int column : {RunsModel::DataIndependent, RunsModel::EpsilonSpent})
-            columns_->makeRoomFor(column, QStringLiteral("8.888 %1 …").arg(whose));
+    const bool promises = entry->mechanism && entry->mechanism->adjacency != Adjacency::None;
+    if (const QString whose = perUnit(entry->run->experiment().data.unit(), true);
+        promises && !whose.isEmpty())
+        columns_->spareRoomFor(RunsModel::DataIndependent, QStringLiteral("8.888 %1 …").arg(whose));
     if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
     spareRoomForFailure(id);

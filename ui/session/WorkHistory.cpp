@@ -24,7 +24,8 @@ RolesByColumn rolesOf(const DataReference& data) {
     const std::pair<const std::vector<std::string>*, QString> lists[] = {
         {&data.publicColumns, Words::tr("public")},
         {&data.privateColumns, Words::tr("private")},
-        {&data.ignored, Words::tr("ignored")}};
+        {&data.ignored, Words::tr("ignored")},
+        {&data.person, Words::tr("the person")}};
     for (const auto& [columns, role] : lists)
         for (const std::string& column : *columns)
             roles[column] = role;
@@ -94,6 +95,7 @@ FormsChange otherChange(const FormsState& before, const FormsState& after) {
     const TypedBudget &was = before.budget, &is = after.budget;
     if (was.trials != is.trials) return {Words::tr("repeats %1").arg(is.trials), QStringLiteral("trials")};
     if (was.seed != is.seed) return {Words::tr("seed %1").arg(is.seed), QStringLiteral("seed")};
+    if (before.notAsked != after.notAsked) return {Words::tr("not to be asked whose ε is"), {}};
     const auto differences = experimentDifferences(before.experiment, after.experiment);
     if (differences.empty()) return {Words::tr("settings"), {}};
     const auto& [key, label, a, b] = differences.front();

@@ -32,6 +32,7 @@ AnswerLine::AnswerLine(QWidget* parent)
     beside_->setToolTip(
         tr("What the same noise would promise if each row were a person's own. It is promised to "
            "nobody who has more."));
+    beside_->setMinimumWidth(1); // it goes where it does not fit, and holds nothing up
     nowAndWhenever(this, {QEvent::FontChange}, [this] { beside_->setFont(smallText(font())); });
     rowIn(this, {{words_, 0}, {beside_, 0, Qt::AlignBaseline}, mend_, Placed::room(1)}, 4);
     clock_.setSingleShot(true);
@@ -81,8 +82,12 @@ QSize AnswerLine::minimumSizeHint() const {
 
 void AnswerLine::refresh() {
     const bool refused = told_.isEmpty() && !why_.isEmpty();
-    const bool whole = fontMetrics().horizontalAdvance(answer_) <= width();
-    const QString answer = whole || brief_.isEmpty() ? answer_ : brief_;
+    const int beside =
+        beside_->text().isEmpty() ? 0 : fontMetrics().horizontalAdvance(u' ') + beside_->sizeHint().width();
+    const auto fits = [&](const QString& words) {
+        return fontMetrics().horizontalAdvance(words) + beside <= width();
+    };
+    const QString answer = fits(answer_) || brief_.isEmpty() ? answer_ : brief_;
     words_->setText(!told_.isEmpty() ? told_ : refused ? QStringLiteral("⚠ ") + why_ : answer);
     if (told_.isEmpty() && !refused) words_->setToolTip(more_);
     // Only these colours are their own: the others follow the theme.
@@ -92,9 +97,7 @@ void AnswerLine::refresh() {
     if (words_->palette() != words) words_->setPalette(words);
     if (mend_->palette() != link) mend_->setPalette(link);
     mend_->setVisible(refused && !mend_->text().isEmpty());
-    const int both =
-        fontMetrics().horizontalAdvance(answer_ + QLatin1Char(' ')) + beside_->sizeHint().width();
-    beside_->setVisible(told_.isEmpty() && !refused && !beside_->text().isEmpty() && both <= width());
+    beside_->setVisible(told_.isEmpty() && !refused && beside > 0 && fits(answer));
 }
 
 void AnswerLine::resizeEvent(QResizeEvent* event) {
@@ -120,8 +123,7 @@ QString answerWords(const Forecast& forecast, long pool, bool brief) {
     const Promise& promise = forecast.promise;
     if (!promise.epsilon) return (words << Words::tr("promises nothing")).join(QStringLiteral(" · "));
     words << Words::tr("promised ε %1").arg(numberText(promise.epsilon->value, 3));
-    if (const QString whose = perUnit(promise.epsilon->adjacency.unit, brief); !whose.isEmpty())
-        words << whose;
+    if (const QString whose = perUnit(promise.epsilon->adjacency.unit); !whose.isEmpty()) words << whose;
     if (promise.epsilon->justAFew) return words.join(QStringLiteral(" · "));
     const CountedOdds odds = countedOdds(promise.right);
     const QString count = Words::tr("%1 of %2").arg(grouped(odds.right), grouped(odds.of));

@@ -54,6 +54,18 @@ void giveOwnSlots(SplitRows& split) {
     std::iota(split.privateSlots.begin(), split.privateSlots.end(), 0U);
 }
 
+// Rows without a class leave their slots empty.
+void leaveHoles(SplitRows& split, const std::vector<int>& classes) {
+    std::size_t filled = 0;
+    for (std::size_t i = 0; i < split.privateRows.size(); ++i) {
+        if (classes[split.privateRows[i]] < 0) continue;
+        split.privateRows[filled] = split.privateRows[i];
+        split.privateSlots[filled++] = split.privateSlots[i];
+    }
+    split.privateRows.resize(filled);
+    split.privateSlots.resize(filled);
+}
+
 void shuffle(Rows& rows, RandomStream& stream) {
     const Rows dealt = rows;
     const auto order = stream.permutation(static_cast<std::uint32_t>(rows.size()));
@@ -66,6 +78,7 @@ void shuffle(Rows& rows, RandomStream& stream) {
 SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const std::vector<int>& classes,
                        RandomStream stream) {
     const GroupedRows grouped = groupedRows(given);
+    Rows ofPrivate; // labelled or not
     const PartSizes sizes = partSizes(plan, given.owners.persons, {});
     const auto order = stream.permutation(given.owners.persons);
     SplitRows split;
@@ -74,6 +87,8 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const 
         for (const std::uint32_t row : grouped.of(order[place]))
             if (classes[row] >= 0) labelled.push_back(row);
         if (place < sizes.privateSlots) {
+            const auto own = grouped.of(order[place]);
+            ofPrivate.insert(ofPrivate.end(), own.begin(), own.end());
             addPrivate(split, labelled);
             continue;
         }
@@ -85,7 +100,10 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const 
     shuffle(split.publicRows, stream);
     shuffle(split.testRows, stream);
     split.openPersons = std::min(sizes.publicSlots + sizes.testSlots, order.size() - sizes.privateSlots);
-    if (!given.slotOfPerson) giveOwnSlots(split);
+    if (given.slotOfPerson) return split;
+    split.privateRows = std::move(ofPrivate);
+    giveOwnSlots(split);
+    leaveHoles(split, classes);
     return split;
 }
 

@@ -37,7 +37,10 @@ const char* inWords(Adjacency adjacency) {
 }
 
 Sentence inWords(const Neighbours& neighbours) {
-    if (!neighbours.unit.isPerson()) return inWords(neighbours.kind);
+    const PrivacyUnit& unit = neighbours.unit;
+    if (!unit.isPerson() && unit.rows > 0)
+        return Sentence("%1, whose each is counts as known", {inWords(neighbours.kind)});
+    if (!unit.isPerson()) return inWords(neighbours.kind);
     return Sentence(entryIn(kinds, neighbours.kind).ofPersons, {inWords(neighbours.unit)});
 }
 

@@ -70,8 +70,9 @@ private slots:
         QVERIFY(box->findText("Protects private columns of one patient, ≤ 10 rows") >= 0);
         QVERIFY(panel.toolTip().contains("900 private persons"));
         const auto says = [&panel](const QString& words) {
-            const auto all = panel.findChildren<QLabel*>();
-            return std::ranges::any_of(all, [&](const QLabel* label) { return label->text() == words; });
+            return std::ranges::any_of(panel.findChildren<QAbstractSpinBox*>(), [&](const QWidget* field) {
+                return field->toolTip().split(QLatin1Char('\n')).contains(words);
+            });
         };
         QVERIFY(says("≈ 9 persons each"));
         panel.setUnit({"patient", 0, false, false});

@@ -61,7 +61,7 @@ private slots:
                  QStringLiteral(
                      "answers 240 of 240 · promised ε 2 · per patient, ≤ 10 rows · 57 of 100 guesses right"));
         QCOMPARE(answerWords(forecast, 240, true),
-                 QStringLiteral("240 of 240 · promised ε 2 · per patient · 57 of 100"));
+                 QStringLiteral("240 of 240 · promised ε 2 · per patient, ≤ 10 rows · 57 of 100"));
         forecast.promise.epsilon->adjacency.unit.byRecord = true;
         QVERIFY(!answerWords(forecast, 240, false).contains("patient"));
     }
@@ -72,7 +72,10 @@ private slots:
         QVERIFY(beside->isVisible());
         QCOMPARE(beside->text(), QStringLiteral("by row ε 0.2"));
         QVERIFY(QFontInfo(beside->font()).pixelSize() < QFontInfo(line_->font()).pixelSize());
-        line_->resize(200, 22);
+        line_->resize(150, 22);
+        QCOMPARE(words(), QStringLiteral("ε 2")); // both are briefly there
+        QVERIFY(beside->isVisible());
+        line_->resize(60, 22);
         QVERIFY(!beside->isVisible()); // the answer comes first
         line_->resize(496, 22);
         line_->setRefusal("no");

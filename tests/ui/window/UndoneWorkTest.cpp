@@ -16,6 +16,7 @@
 #include "ui/window/ResultsPane.h"
 #include "ui/window/SessionOfWindow.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QCheckBox>
 #include <QElapsedTimer>
@@ -83,8 +84,8 @@ class UndoneWorkTest : public QObject {
         case 0:
         case 1:
         case 2: {
-            const Qt::Key keys[] = {Qt::Key_P, Qt::Key_U, Qt::Key_I, Qt::Key_L};
-            return role(any(5), keys[any(4)]);
+            const Qt::Key keys[] = {Qt::Key_P, Qt::Key_U, Qt::Key_I, Qt::Key_L, Qt::Key_O};
+            return role(any(5), keys[any(5)]);
         }
         case 3:
             return press(child<QWidget>("mechanism"), any(2) ? Qt::Key_Down : Qt::Key_Up);
@@ -156,6 +157,42 @@ private slots:
         QCOMPARE(child<QAction>("redo")->text(), QString("&Redo: job is the label"));
         child<QAction>("redo")->trigger();
         QTRY_COMPARE(bytes(), after);
+    }
+
+    void whoseRowsTheyAreIsTakenBack() {
+        const std::string before = bytes();
+        role(2, Qt::Key_O);
+        QTRY_COMPARE(undo()->text(), QString("&Undo: job is the person"));
+        QCOMPARE(window->experiment().data.person, std::vector<std::string>{"job"});
+        child<QSpinBox>("data.rows_of_person")->setValue(4);
+        QTRY_COMPARE(undo()->text(), QString("&Undo: Rows of a person 4"));
+        const std::string after = bytes();
+        window->work()->undo();
+        QCOMPARE(window->experiment().data.rowsOfPerson, 0);
+        window->work()->undo();
+        QTRY_COMPARE(bytes(), before);
+        QVERIFY(window->experiment().data.person.empty());
+        window->work()->redo();
+        window->work()->redo();
+        QTRY_COMPARE(bytes(), after);
+    }
+
+    void theQuestionWhoseEpsilonIsComesBack() {
+        openAndWait(*window, QStringLiteral("sample:visits"));
+        window->work()->forget();
+        const std::string before = bytes();
+        const auto asks = [this] { return !child<QWidget>("askWhose")->isHidden(); };
+        QVERIFY(asks());
+        child<QAbstractButton>("personNotAsked")->click();
+        QTRY_COMPARE(undo()->text(), QString("&Undo: not to be asked whose ε is"));
+        const std::string after = bytes();
+        QVERIFY(after != before && !asks());
+        window->work()->undo();
+        QTRY_COMPARE(bytes(), before);
+        QVERIFY(asks());
+        window->work()->redo();
+        QTRY_COMPARE(bytes(), after);
+        QVERIFY(!asks());
     }
 
     void aNumberThatIsTypedIsOneStep() {

@@ -10,6 +10,14 @@ namespace epsiloscope {
 
 namespace {
 
+// Who says of the likely label that it is something else says that it is none.
+bool namesElse(const ColumnNames& names, const NamedRoles& named, int column) {
+    const auto isIt = [&](const std::string& name) { return names.find(name) == column; };
+    for (const auto* list : {&named.publicColumns, &named.privateColumns, &named.ignored, &named.person})
+        if (std::ranges::any_of(*list, isIt)) return true;
+    return false;
+}
+
 std::vector<int> personsAmong(const Table& table, const ColumnNames& names,
                               const std::vector<std::string>& person, const std::vector<Role>& roles) {
     constexpr std::size_t most = 2;
@@ -45,12 +53,13 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
         ofLabel.pretrainClasses.clear();
         schema = dataset.schema(ofLabel);
     }
-    FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
+    const bool denied = schema && named.label.empty() && namesElse(names, named, schema->label());
+    FoundRoles found = followRoles(dataset.table, names, named, schema && !denied ? schema->label() : -1);
     shown.roles = std::move(found.roles);
     shown.given = std::move(found.given);
     shown.persons = personsAmong(dataset.table, names, named.person, shown.roles);
     if (schema)
-        shown.positive = schema->positive;
+        shown.positive = denied ? std::string() : schema->positive;
     else if (!shown.error)
         shown.error = schema.error();
     if (!shown.error) shown.error = std::move(found.error);

@@ -32,7 +32,8 @@ struct BudgetColumn {
 /// was given another one since. The label keeps its role.
 void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles);
 
-/// Follows as many names as can be: a label that is none leaves the other columns their roles.
+/// Follows as many names as can be: a label that is none leaves the other columns their roles. Where no label
+/// is named and the likely one is named as something else, there is none.
 ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named);
 
 /// Writes roles into a reference by name; every column is named, so that a guess becomes a choice. `persons`:

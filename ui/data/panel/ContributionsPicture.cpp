@@ -143,7 +143,7 @@ void ContributionsPicture::paintKept(QPainter& painter) const {
          rows += std::max<std::int64_t>(1, rows / 64)) // finer than a pixel is seen by nobody
         line << QPointF(xOf(static_cast<double>(rows)), yOf(shareOf(rows)));
     line << QPointF(xOf(static_cast<double>(most_)), yOf(1));
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.setPen(QPen(palette().color(QPalette::Link), 2));
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(line);
     if (bound_ <= 0) return;
@@ -151,7 +151,7 @@ void ContributionsPicture::paintKept(QPainter& painter) const {
     const QPointF point(xOf(static_cast<double>(at)), yOf(shareOf(at)));
     painter.setPen(QPen(palette().color(QPalette::WindowText), 1));
     painter.drawLine(QPointF(point.x(), in.bottom()), QPointF(point.x(), in.top()));
-    painter.setBrush(palette().color(QPalette::Highlight));
+    painter.setBrush(palette().color(QPalette::Link));
     painter.drawEllipse(point, 3.5, 3.5);
 }
 

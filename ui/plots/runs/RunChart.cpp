@@ -287,14 +287,18 @@ void RunChart::restyle() {
                            .shown = shown.visible && !hidden(curve.key()),
                            .endAlone = !painting() && endAlone(shown, i)});
         }
+    showAllBeside();
     placeReferences();
     restyleRest();
-    for (const Beside what : besideAll) // after what is drawn has a meaning, which it must share
-        if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
     arrange();
     for (const auto& line : settingLines_)
         line->place(ink().reference, !painting());
     rebuildLegend();
+}
+
+void RunChart::showAllBeside() {
+    for (const Beside what : besideAll)
+        if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
 }
 
 void RunChart::placeReferences() {

@@ -216,6 +216,7 @@ protected:
     virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
     /// Gives what stands beside the live run its data and look.
     virtual void showBeside(ShownRun& shown, Beside what);
+    void showAllBeside();
     /// Axes, references and hint, after data and looks.
     virtual void arrange() = 0;
 

@@ -178,6 +178,7 @@ void TradeoffChart::restyleRest() {
         lookSweep(*sweep);
     lookCurve();
     drawFront();
+    showAllBeside(); // it keeps to the meaning that there is now
 }
 
 void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {

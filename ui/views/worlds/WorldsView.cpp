@@ -4,19 +4,18 @@
 #include "core/experiment/run/TrialPromise.h"
 #include "ui/language/Said.h"
 #include "ui/views/shared/ViewSettings.h"
+#include "ui/views/worlds/QueryBox.h"
 #include "ui/views/worlds/SquaresOfClasses.h"
+#include "ui/views/worlds/UnitWords.h"
 #include "ui/views/worlds/WorldPicture.h"
 #include "ui/views/worlds/WorldsPlay.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberWords.h"
-#include "ui/words/RowWords.h"
 
 #include <QCheckBox>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -27,8 +26,6 @@
 namespace epsiloscope {
 
 namespace {
-
-constexpr std::size_t cellsInBrief = 5;
 
 QWidget* hairline(Qt::Orientation along) {
     auto* line = new QWidget;
@@ -43,63 +40,6 @@ QPushButton* button(const char* name, const QString& words, const QString& tip) 
 }
 
 } // namespace
-
-/// The number of a query. Steps go to the next of some places alone, where there are any; keys that no number
-/// needs are its owner's, and, until a number is being typed, so are ← → and Backspace.
-class QueryBox final : public WholeBox {
-public:
-    explicit QueryBox(QWidget* parent = nullptr) : WholeBox(parent) {
-        setLocale(QLocale::c());
-        setKeyboardTracking(false);
-        setRange(0, 0);
-    }
-
-    /// Places to step among, from 0, ascending; none: all.
-    void stepAmong(std::vector<std::size_t> places) { places_ = std::move(places); }
-
-    void stepBy(int steps) override {
-        if (places_.empty()) return WholeBox::stepBy(steps);
-        for (; steps != 0; steps += steps > 0 ? -1 : 1)
-            if (const int next = beyond(value(), steps > 0); next > 0) setValue(next);
-    }
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override {
-        const Qt::KeyboardModifiers keys = event->modifiers() & ~Qt::KeypadModifier;
-        const QString text = event->text();
-        const bool letter = !text.isEmpty() && (text[0].isLetter() || text[0] == QLatin1Char(' '));
-        const int key = event->key();
-        const bool edits = key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Backspace;
-        if ((keys & Qt::AltModifier) || (keys == Qt::NoModifier && (letter || (edits && !isTyping()))))
-            return event->ignore();
-        WholeBox::keyPressEvent(event);
-        if (key == Qt::Key_Return || key == Qt::Key_Enter) lineEdit()->setModified(false);
-    }
-
-    StepEnabled stepEnabled() const override {
-        if (places_.empty()) return WholeBox::stepEnabled();
-        StepEnabled enabled = StepNone;
-        if (beyond(value(), true) > 0) enabled |= StepUpEnabled;
-        if (beyond(value(), false) > 0) enabled |= StepDownEnabled;
-        return enabled;
-    }
-
-private:
-    bool isTyping() const { return lineEdit()->isModified(); }
-
-    // The number of the next place up or down; 0 where there is none.
-    int beyond(int value, bool up) const {
-        const auto number = [](std::size_t place) { return static_cast<int>(place) + 1; };
-        if (up) {
-            const auto next = std::ranges::upper_bound(places_, value, {}, number);
-            return next == places_.end() ? 0 : number(*next);
-        }
-        const auto from = std::ranges::lower_bound(places_, value, {}, number);
-        return from == places_.begin() ? 0 : number(*(from - 1));
-    }
-
-    std::vector<std::size_t> places_;
-};
 
 WorldsView::WorldsView(std::shared_ptr<StageStore> stages, int threads,
                        std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
@@ -277,31 +217,12 @@ void WorldsView::showPlayed() {
     showGame();
 }
 
-// "Without record 17", "Without the person of row 17, 40 rows".
-QString WorldsView::headline() const {
-    const PlayedRun& played = *play_->played();
-    const bool persons = played.arePersons();
-    if (!play_->isOut()) return persons ? tr("Take one person out") : tr("Take one record out");
-    const auto row = play_->unit() ? played.rowOf(*play_->unit()) : std::nullopt;
-    if (!row) return persons ? tr("Without one person") : tr("Without one record");
-    const QString number = grouped(*row + std::size_t{1});
-    if (!persons) return tr("Without record %1").arg(number);
-    const std::size_t rows = played.units->records(*play_->unit()).size();
-    return rows == 1 ? tr("Without the person of row %1, 1 row").arg(number)
-                     : tr("Without the person of row %1, %2 rows").arg(number, grouped(rows));
-}
-
 void WorldsView::showUnit() {
     const PlayedRun& played = *play_->played();
-    const bool out = play_->isOut(), persons = played.arePersons();
-    headline_->setText(headline());
-    const auto row = out && play_->unit() ? played.rowOf(*play_->unit()) : std::nullopt;
+    const bool out = play_->isOut();
+    headline_->setText(UnitWords::headline(played, out, play_->unit()));
     const auto dataset = dataOfRun(loaded_);
-    const bool cells = row && dataset && *row < dataset->table.rows;
-    cells_->setText(cells     ? cellsOfRow(dataset->table, *row, cellsInBrief, QStringLiteral(", "))
-                    : out     ? QString()
-                    : persons ? tr("a click on a square takes out a person of that teacher, with all rows")
-                              : tr("a click on a square takes out a record of that teacher"));
+    cells_->setText(UnitWords::details(played, out, play_->unit(), dataset ? &dataset->table : nullptr));
     take_->setText(out ? tr("Put it back") : tr("Take one out"));
     take_->setToolTip(out ? tr("All are in again (Backspace)") : tr("One that tells much (Alt+↓)"));
 }

@@ -61,7 +61,6 @@ private:
 
     QString whyEmpty() const;
     void showPlayed();
-    QString headline() const;
     void showUnit();
     void showQueries();
     void showWorlds();

@@ -151,6 +151,19 @@ private slots:
         }
     }
 
+    void aRowWithoutALabelLeavesAHoleWhereRowsAreTheUnit() {
+        Given given;
+        const RandomStream stream = RandomStreams::fromSeed(3).stream(1, StreamPurpose::Split);
+        const SplitRows whole = splitPersons(SplitPlan{}, given.rows(false), given.classes, stream);
+        given.classes[whole.privateRows[5]] = -1;
+        const SplitRows split = splitPersons(SplitPlan{}, given.rows(false), given.classes, stream);
+        QCOMPARE(split.privateSlotCount, whole.privateSlotCount);
+        QCOMPARE(split.privateRows.size(), whole.privateRows.size() - 1);
+        QCOMPARE(split.privateSlots[4], 4U);
+        QCOMPARE(split.privateSlots[5], 6U);
+        QCOMPARE(split.privateRows[5], whole.privateRows[6]);
+    }
+
     // The neighbour has no row of the person, who was in the middle.
     void takingOnePersonOutOfAReleaseMovesNobody() {
         const RandomStreams streams = RandomStreams::fromSeed(11);

@@ -62,7 +62,9 @@ private slots:
             return QString::fromStdString(inWords(neighbours));
         };
         QCOMPARE(said(without(record)), QString("add or remove one record"));
-        QCOMPARE(said(without(rowOfPatient)), QString("add or remove one record"));
+        QCOMPARE(said(without(rowOfPatient)),
+                 QString("add or remove one record, whose each is counts as known"));
+        QCOMPARE(said(without({.person = "patient", .byRecord = true})), QString("add or remove one record"));
         QCOMPARE(said(without(patient)), QString("add or remove one patient, all rows"));
         QCOMPARE(said({Adjacency::ReplacePrivateFeatures, few}),
                  QString("replace the private features of one patient, ≤ 10 rows"));

@@ -43,6 +43,19 @@ private slots:
         QVERIFY(found.error->what.find("already public") != std::string::npos);
     }
 
+    void whatIsNamedAsSomethingElseIsNoGuessedLabel() {
+        const Dataset dataset = datasetWith({"a", "b", "y"});
+        const ColumnNames names(dataset.table);
+        QCOMPARE(rolesByName(dataset, names, {.publicColumns = {"a"}}).roles,
+                 (std::vector<Role>{Role::Public, Role::Private, Role::Label}));
+        const ShownRoles none = rolesByName(dataset, names, {.publicColumns = {"a", "y"}});
+        QVERIFY(!none.error && none.positive.empty());
+        QCOMPARE(none.roles, (std::vector<Role>{Role::Public, Role::Private, Role::Public}));
+        const ShownRoles person = rolesByName(dataset, names, {.person = {"y"}});
+        QCOMPARE(person.persons, std::vector<int>{2});
+        QVERIFY(!person.error);
+    }
+
     void mapIsKeptWhereTheLabelFails() {
         const Dataset dataset = datasetWith({"a", "b", "y"});
         const ShownRoles found =

@@ -62,6 +62,12 @@ struct MadeLedger {
         made.privacy = R"({"epsilon":0.3})";
         return file.settle(verdict.number, made).value();
     }
+    /// Likewise of a person.
+    std::int64_t released(const Spending& spending) {
+        LedgerEntry made = entry(LedgerEntryKind::Accepted, "a release");
+        made.spending = spending;
+        return file.charge(made, true).value().number;
+    }
     std::int64_t note(std::int64_t number, const std::string& text) {
         LedgerEntry made = entry(LedgerEntryKind::Note, text);
         made.refers = number;

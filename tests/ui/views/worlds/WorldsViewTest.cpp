@@ -157,6 +157,8 @@ private slots:
                                             .arg(grouped(*played.rowOf(unit) + std::size_t{1}))
                                             .arg(rows)
                                             .arg(rows == 1 ? "" : "s"));
+        QVERIFY(words("worldsCells").startsWith("rows " + grouped(*played.rowOf(unit) + std::size_t{1})));
+        QVERIFY(!words("worldsCells").contains("P0"));
         QCOMPARE(world("worldWith")->shown().teachers.size(), std::size_t{1});
         QVERIFY(world("worldWith")->accessibleDescription().contains("without the person"));
         press(Qt::Key_Down, Qt::AltModifier); // the next person, not the next row
