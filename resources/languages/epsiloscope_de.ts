@@ -415,6 +415,10 @@
         <translation>„%1“ steht in je %2: Gilt ε pro %3 oder pro Zeile?</translation>
     </message>
     <message>
+        <source>&apos;%1&apos; stands in %2 each: is ε an %3&apos;s or a row&apos;s?</source>
+        <translation>„%1“ steht in je %2: Gilt ε pro %3 oder pro Zeile?</translation>
+    </message>
+    <message>
         <source>&apos;ID&apos; numbers the clients and is ignored.</source>
         <translation>&apos;ID&apos; nummeriert die Kunden und wird ignoriert.</translation>
     </message>
@@ -9868,20 +9872,20 @@ over Rényi orders</source>
         <translation>%1 Personen haben %2 Zeilen: üblich sind je %3, und eine hat %4. Ein ε von Zeilen verbirgt nur eine davon.</translation>
     </message>
     <message>
-        <source>A %1&apos;s</source>
-        <translation>Pro %1</translation>
-    </message>
-    <message>
-        <source>A row&apos;s</source>
-        <translation>Pro Zeile</translation>
-    </message>
-    <message>
         <source>Do not ask for these data</source>
         <translation>Bei diesen Daten nicht fragen</translation>
     </message>
     <message>
         <source>Do not ask whose ε is</source>
         <translation>Nicht fragen, für wen ε gilt</translation>
+    </message>
+    <message>
+        <source>The %1&apos;s</source>
+        <translation>Pro %1</translation>
+    </message>
+    <message>
+        <source>The row&apos;s</source>
+        <translation>Pro Zeile</translation>
     </message>
     <message>
         <source>ε is about all rows of one person. The column is not learnt from, and a person&apos;s rows stay together when the rows are dealt.</source>

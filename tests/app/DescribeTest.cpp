@@ -58,6 +58,30 @@ private slots:
         QCOMPARE(classCounts(json["label_guess"]), (std::map<std::string, long>{{"0", 2}, {"1", 2}}));
     }
 
+    void namesOfPersonsThatRepeatAreAskedAbout() {
+        QByteArray mails = "author,recipient,words,kept\n";
+        for (int row = 0; row < 240; ++row)
+            mails += "a" + QByteArray::number(row % 30) + ",a" + QByteArray::number(row % 50) + "," +
+                     QByteArray::number(10 + row % 7) + (row % 3 == 0 ? ",yes\n" : ",no\n");
+        const QString path = write("mails.csv", mails);
+        const Json json = describe({path});
+        const Json& guess = json["person_guess"];
+        QCOMPARE(guess["column"], "author");
+        QCOMPARE(guess["persons"], 30);
+        QCOMPARE(guess["median_rows"], 8);
+        QCOMPARE(guess["most_rows"], 8);
+        QCOMPARE(guess["second_owner"], "recipient");
+        QCOMPARE(guess["question"], "'author' stands in 8 rows each: is ε an author's or a row's?");
+        const QByteArray text = call({path}).out;
+        QVERIFY2(text.contains("--set data.person=author,recipient,"), text);
+        QVERIFY(!describe({path, "--set", "data.person=author"}).contains("person_guess"));
+        for (const char* known : {"adult.data.gz", "bank-full.csv.gz", "UCI_Credit_Card.csv.gz",
+                                  "heart_failure_clinical_records_dataset.csv"}) {
+            const QString file = sharedFile(QByteArray("data/tabular/") + known);
+            if (QFile::exists(file)) QVERIFY2(!describe({file}).contains("person_guess"), known);
+        }
+    }
+
     void settingsThatAreNoneAreRefused() {
         const QString path = write("small.csv", "a,b\n1,2\n3,4\n");
         for (const char* setting : {"sigma=40", "data.path=other.csv", "data.headr=true", "header",

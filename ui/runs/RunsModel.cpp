@@ -173,10 +173,11 @@ QVariant RunsModel::sweepData(int column, int role) const {
 
 namespace {
 
-// However many rows of a person a run looked at: the ε is about all that the person has.
+// However many rows of a person a run looked at: the ε is about all that the person has. Where they are
+// bounded an ε of records counts whose each is as known, as aboutSameNeighbours() has it.
 PrivacyUnit comparedUnit(const Run& run) {
     PrivacyUnit unit = run.experiment().data.unit();
-    if (!unit.isPerson()) return {};
+    if (!unit.isPerson() && unit.rows == 0) return {};
     unit.rows = 0;
     return unit;
 }

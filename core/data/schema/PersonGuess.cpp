@@ -14,6 +14,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -280,8 +281,12 @@ PersonGuess likelyPerson(const Table& table, int label) {
 }
 
 Sentence questionInWords(const PersonGuess& guess) {
-    return Sentence("'%1' stands in %2 each: is ε a %3's or a row's?",
-                    {guess.name, counted(guess.each.median, "row", "rows"), personCalled(guess.name)});
+    constexpr std::string_view vowels = "aeioAEIO"; // "a user"
+    const std::string called = personCalled(guess.name);
+    const bool an = vowels.find(called.front()) != std::string_view::npos;
+    return Sentence(an ? "'%1' stands in %2 each: is ε an %3's or a row's?"
+                       : "'%1' stands in %2 each: is ε a %3's or a row's?",
+                    {guess.name, counted(guess.each.median, "row", "rows"), called});
 }
 
 } // namespace epsiloscope

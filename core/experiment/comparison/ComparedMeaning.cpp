@@ -19,10 +19,21 @@ std::optional<ComparedEpsilon> soFar(const Run& run, const RunPrivacy& privacy) 
     return ComparedEpsilon{promisedEpsilon(*epsilon, *privacy.delta, privacy.adjacency), {}, true};
 }
 
+// Where each person's rows are bounded, an ε of records holds only among tables with the same owners.
+bool countsOwnersAsKnown(const PrivacyUnit& unit) {
+    return !unit.isPerson() && unit.rows > 0;
+}
+
+bool sameOwners(const PrivacyUnit& a, const PrivacyUnit& b) {
+    if (countsOwnersAsKnown(a) != countsOwnersAsKnown(b)) return false;
+    return !countsOwnersAsKnown(a) || (a.person == b.person && a.shared == b.shared);
+}
+
 } // namespace
 
 bool aboutSameNeighbours(const Neighbours& a, const Neighbours& b) {
-    return a.kind == b.kind && groupFor(a.unit, b.unit) == 1 && groupFor(b.unit, a.unit) == 1;
+    return a.kind == b.kind && groupFor(a.unit, b.unit) == 1 && groupFor(b.unit, a.unit) == 1 &&
+           sameOwners(a.unit, b.unit);
 }
 
 bool ComparedMeaning::sharesAxisWith(const ComparedMeaning& other) const {

@@ -12,7 +12,8 @@ namespace epsiloscope {
 class Run;
 
 /// True if ε for the one and for the other are about the same: how neighbours differ, and in whose data. An ε
-/// of persons is about all rows of one, however many of them a run looked at.
+/// of persons is about all rows of one, however many of them a run looked at. One of records that counts
+/// whose each is as known is about less than one that does not.
 bool aboutSameNeighbours(const Neighbours& a, const Neighbours& b);
 
 /// The meaning that two ε must share to be held against each other on one axis: what they are about, whom

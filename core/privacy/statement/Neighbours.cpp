@@ -39,7 +39,7 @@ const char* inWords(Adjacency adjacency) {
 Sentence inWords(const Neighbours& neighbours) {
     const PrivacyUnit& unit = neighbours.unit;
     if (!unit.isPerson() && unit.rows > 0)
-        return Sentence("%1, whose each is counts as known", {inWords(neighbours.kind)});
+        return Sentence("%1, owners counted as known", {inWords(neighbours.kind)});
     if (!unit.isPerson()) return inWords(neighbours.kind);
     return Sentence(entryIn(kinds, neighbours.kind).ofPersons, {inWords(neighbours.unit)});
 }

@@ -87,10 +87,10 @@ void MixedUnitsTest::recordsAreCountedForAPersonOfSoManyRows() {
     QCOMPARE(balance.neighbours(), std::optional(without(boundedPatient)));
     QCOMPARE(spentOf(balance), std::string("1.25"));
     QCOMPARE(*balance.fits(rows), std::int64_t{1});
-    QCOMPARE(
-        std::string(balance.translated()),
-        std::string("charges for: add or remove one record are counted as for: add or remove one patient, "
-                    "≤ 10 rows; records are counted for one patient of at most 3 rows"));
+    QCOMPARE(std::string(balance.translated()),
+             std::string(
+                 "charges for: add or remove one record, owners counted as known are counted as for: add or "
+                 "remove one patient, ≤ 10 rows; records are counted for one patient of at most 3 rows"));
     // The other way round it is the same.
     const LedgerBalance other = balanceOf({rows, costing(0.5, boundedPatient)}, "2");
     QCOMPARE(other.neighbours(), std::optional(without(boundedPatient)));

@@ -81,6 +81,22 @@ private slots:
         QVERIFY(!dimmed(0));
     }
 
+    void recordsWhoseOwnersCountAsKnownAreAnotherUnit() {
+        Experiment experiment = fakeExperiment();
+        experiment.data.person = {"patient"};
+        experiment.data.unitIsRecord = true;
+        runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs->add(std::make_shared<Run>(experiment), &gnmax); // nobody's rows are bounded
+        const auto groupOf = [this](int row) {
+            return cell(row, RunsModel::Name, RunsModel::UnitRole).toInt();
+        };
+        QCOMPARE(groupOf(0), groupOf(1));
+        experiment.data.rowsOfPerson = 10;
+        runs->add(std::make_shared<Run>(experiment), &gnmax);
+        QCOMPARE(groupOf(1), groupOf(2));
+        QVERIFY(groupOf(0) != groupOf(1));
+    }
+
     void aFinishedRunShowsItsOutcome() {
         runs->add(finishedFakeRun(1.634, 0.8391, 4680), &gnmax);
         QCOMPARE(text(0, RunsModel::Mechanism), QStringLiteral("GNMax  σ 40  250 teachers"));

@@ -178,7 +178,11 @@ private slots:
     }
 
     void theQuestionWhoseEpsilonIsComesBack() {
-        openAndWait(*window, QStringLiteral("sample:visits"));
+        std::string visits = "patient,pulse,died\n";
+        for (int row = 0; row < 200; ++row)
+            visits += "p" + std::to_string(row % 40) + "," + std::to_string(60 + row * 7 % 40) +
+                      (row % 3 == 0 ? ",yes\n" : ",no\n");
+        openAndWait(*window, write(*folder, "visits.csv", visits.c_str()));
         window->work()->forget();
         const std::string before = bytes();
         const auto asks = [this] { return !child<QWidget>("askWhose")->isHidden(); };

@@ -16,7 +16,7 @@ namespace epsiloscope {
 PersonQuestion::PersonQuestion(QWidget* parent)
     : QWidget(parent), words_(ToneLabel::wrapped("personQuestion", Tone::Warning, this)),
       ofPerson_(named("personOwns", new QPushButton(this))),
-      ofRow_(named("rowOwns", new QPushButton(tr("A row's"), this),
+      ofRow_(named("rowOwns", new QPushButton(tr("The row's"), this),
                    tr("ε is about one row, as of one who has no other. The column is not learnt from, and a "
                       "person's rows stay together when the rows are dealt."))),
       close_(named("personNotAsked", new QToolButton(this), tr("Do not ask for these data"),
@@ -45,7 +45,7 @@ void PersonQuestion::ask(const PersonGuess& guess) {
     if (!guess.found()) return;
     words_->setText(said(questionInWords(guess)));
     words_->setToolTip(wordsInFull());
-    ofPerson_->setText(tr("A %1's").arg(QString::fromStdString(personCalled(guess.name))));
+    ofPerson_->setText(tr("The %1's").arg(QString::fromStdString(personCalled(guess.name))));
     ofPerson_->setToolTip(
         tr("ε is about all rows of one person. The column is not learnt from, and a person's "
            "rows stay together when the rows are dealt."));

@@ -56,9 +56,7 @@ private slots:
     }
 
     void personsAreTheSameHoweverManyRowsAreLookedAt() {
-        const auto of = [](const PrivacyUnit& unit) {
-            return Neighbours(Adjacency::AddRemoveRecord, unit);
-        };
+        const auto of = [](const PrivacyUnit& unit) { return Neighbours(Adjacency::AddRemoveRecord, unit); };
         const Neighbours ten = of({"patient", 10, false, false});
         QVERIFY(aboutSameNeighbours(ten, of({"patient", 5, false, false})));
         QVERIFY(aboutSameNeighbours(ten, of({"patient", 0, false, false})));
@@ -67,7 +65,12 @@ private slots:
         QVERIFY(!aboutSameNeighbours(ten, of({"patient", 10, false, true})));
         QVERIFY(!aboutSameNeighbours(ten, of({"patient", 1, false, true}))); // not the other way round
         QVERIFY(!aboutSameNeighbours(ten, of({})));
-        QVERIFY(aboutSameNeighbours(of({"patient", 10, false, true}), of({})));
+        // Of records: owners counted as known where persons' rows are bounded.
+        const Neighbours known = of({"patient", 10, false, true});
+        QVERIFY(!aboutSameNeighbours(known, of({})) && !aboutSameNeighbours(of({}), known));
+        QVERIFY(aboutSameNeighbours(known, of({"patient", 5, false, true})));
+        QVERIFY(!aboutSameNeighbours(known, of({"doctor", 10, false, true})));
+        QVERIFY(aboutSameNeighbours(of({"patient", 0, false, true}), of({})));
         Neighbours replaced = ten;
         replaced.kind = Adjacency::ReplaceRecord;
         QVERIFY(!aboutSameNeighbours(ten, replaced));

@@ -63,7 +63,7 @@ private slots:
         };
         QCOMPARE(said(without(record)), QString("add or remove one record"));
         QCOMPARE(said(without(rowOfPatient)),
-                 QString("add or remove one record, whose each is counts as known"));
+                 QString("add or remove one record, owners counted as known"));
         QCOMPARE(said(without({.person = "patient", .byRecord = true})), QString("add or remove one record"));
         QCOMPARE(said(without(patient)), QString("add or remove one patient, all rows"));
         QCOMPARE(said({Adjacency::ReplacePrivateFeatures, few}),

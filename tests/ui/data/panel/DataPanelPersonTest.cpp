@@ -55,7 +55,7 @@ private slots:
         QVERIFY(asks());
         QCOMPARE(part<QLabel>("personQuestion")->text(),
                  QStringLiteral("'patient' stands in 20 rows each: is ε a patient's or a row's?"));
-        QCOMPARE(part<QPushButton>("personOwns")->text(), QStringLiteral("A patient's"));
+        QCOMPARE(part<QPushButton>("personOwns")->text(), QStringLiteral("The patient's"));
         QVERIFY(part<QLabel>("personQuestion")->toolTip().contains("40 persons have 820 rows"));
         QVERIFY(written().data.person.empty());
         QCOMPARE(panel_->unit(), PrivacyUnit());

@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(front()->dataCount(), 2);
         QCOMPARE(chart->pointOf(3)->dataCount(), 0);
         QVERIFY2(axis().contains("promised ε at δ = 1e-5 per patient"), qPrintable(axis()));
-        QVERIFY2(axis().contains("Left out: Run 3 (another unit: add or remove one record)"),
+        QVERIFY2(axis().contains("Left out: Run 3 (another unit: add or remove one record, owners"),
                  qPrintable(axis()));
         chart->keepToMeaningOf(3);
         chart->refresh();
