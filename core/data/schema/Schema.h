@@ -69,8 +69,8 @@ struct Schema {
 /// column and list the likely ones: no such column, label with fewer than two classes, more than
 /// maximumClasses, a key of the label map that is no class ("/data/label_map/ norml", names the nearest),
 /// positive class that does not occur, column named twice, label that is pictures, personal ε in a column
-/// that is no number, or that was named as a feature or as the label; so is a column of persons. `test`: a separate test table with the
-/// same columns, whose classes may be keys of the label map, too.
+/// that is no number, or that was named as a feature or as the label; so is a column of persons. `test`: a
+/// separate test table with the same columns, whose classes may be keys of the label map, too.
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
 
 /// Roles that were given by name, as far as the names can be followed.
@@ -82,10 +82,10 @@ struct FoundRoles {
     std::vector<LeftOut> leftOut{}; ///< ignored by default
 };
 
-/// Follows the names of public, private and ignored columns, of the personal ε and of persons, each by itself: one that
-/// leads nowhere leaves the others their roles, and a column keeps the first that it was given. A column that
-/// the file declares ignored, and of which nobody says anything, is ignored. `label`: the
-/// column that is the label, −1 where there is none.
+/// Follows the names of public, private and ignored columns, of the personal ε and of persons, each by
+/// itself: one that leads nowhere leaves the others their roles, and a column keeps the first that it was
+/// given. A column that the file declares ignored, and of which nobody says anything, is ignored. `label`:
+/// the column that is the label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
 /// The roles by the names alone, and the file: no cell is read but those of the personal ε. Nothing is

@@ -43,7 +43,7 @@ struct SplitRows {
     std::size_t privateSlotCount = 0; ///< slots of the private part, with the holes
     /// Where persons are dealt by who they are (dealPersons()): the mark of the person in each slot.
     std::vector<std::uint64_t> slotMarks{};
-    std::size_t openPersons = 0;      ///< where persons are dealt: those of the public and the test part
+    std::size_t openPersons = 0; ///< where persons are dealt: those of the public and the test part
 };
 
 /// Fractions in (0, 1] (public may be 0, and test where hasTestFile) with sum ≤ 1; `where` is "/split".
@@ -88,8 +88,8 @@ std::vector<std::uint32_t> partitionSlots(std::uint32_t slots, std::uint32_t tea
 std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint32_t teachers,
                                                   RandomStream stream);
 
-/// Likewise by the marks of who is in them, each slot by itself: whoever else is there, and in whatever order.
-/// Parts are of different sizes, as by lot.
+/// Likewise by the marks of who is in them, each slot by itself: whoever else is there, and in whatever
+/// order. Parts are of different sizes, as by lot.
 std::vector<std::uint32_t> partitionByMarks(std::span<const std::uint64_t> marks, std::uint32_t teachers,
                                             RandomStream stream);
 

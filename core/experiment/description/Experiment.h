@@ -56,7 +56,7 @@ struct DataReference {
     /// Whose a row is: the column of one owner, or the two of rows with two; empty: a row is nobody's.
     std::vector<std::string> person;
     std::int64_t rowsOfPerson = 0; ///< of each person so many rows are looked at, at most; 0: all
-    bool unitIsRecord = false; ///< ε is about a record, though it is known whose the records are
+    bool unitIsRecord = false;     ///< ε is about a record, though it is known whose the records are
     bool missingAsCategory = true; ///< "missing": "category" | "drop"
     /// Public data that networks may learn from before the private records: a file of pictures like these, or
     /// a sample; with its labels where they are in a file of their own.

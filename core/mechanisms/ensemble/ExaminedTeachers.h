@@ -22,7 +22,8 @@ struct EnsembleDealing {
 };
 
 /// The records (rows of the private pool, ascending) of each teacher: partition after partition, each of them
-/// random and balanced by class (ClassBalancedPartition); where a person is the unit, persons are dealt by lot.
+/// random and balanced by class (ClassBalancedPartition); where a person is the unit, persons are dealt by
+/// lot.
 std::vector<std::vector<std::uint32_t>> dealtByClass(const TrialContext& context,
                                                      const EnsembleDealing& dealing);
 

@@ -20,9 +20,9 @@ std::vector<std::vector<std::uint32_t>> dealtRecords(const TrialContext& context
 /// Slots of the private pool, filled or not.
 std::uint32_t slotsOf(const PreparedData& data);
 
-/// How many private units (records, or persons) there are, as far as everybody may know; δ, the expected size of a batch and
-/// advice follow it. In an exploration the number of slots; in a release what public records let one
-/// conclude, 0 where they say nothing.
+/// How many private units (records, or persons) there are, as far as everybody may know; δ, the expected size
+/// of a batch and advice follow it. In an exploration the number of slots; in a release what public records
+/// let one conclude, 0 where they say nothing.
 std::uint32_t cohortOf(const PreparedData& data);
 /// The units that have a record in the private pool, in the order of their slots: unit u has the rows
 /// begins[u] … begins[u + 1] − 1 of the pool. Where a record is the unit each has one.

@@ -27,13 +27,13 @@ struct PreparedData {
     std::string key;             ///< identifies exactly these bytes among the stages of all runs
     LabelledRecords privatePool; ///< N records
     /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
-    /// (its label is missing) are holes. Where empty, record s is in slot s. Where the unit is a person a slot
-    /// is a person's, and all records of one are in it, one after another.
+    /// (its label is missing) are holes. Where empty, record s is in slot s. Where the unit is a person a
+    /// slot is a person's, and all records of one are in it, one after another.
     std::vector<std::uint32_t> privateSlots;
     std::size_t privateSlotCount = 0; ///< with the holes; where 0, as many as records
     PrivacyUnit unit{};               ///< whose data ε is about
-    /// In a release by person: the mark of who is in each slot, by which they are dealt to teachers. A release
-    /// must not count its private persons, nor move one for another's sake.
+    /// In a release by person: the mark of who is in each slot, by which they are dealt to teachers. A
+    /// release must not count its private persons, nor move one for another's sake.
     std::vector<std::uint64_t> slotMarks;
     /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
     /// it is in a release, which must not count its private records.

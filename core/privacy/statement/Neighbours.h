@@ -30,8 +30,9 @@ struct PrivacyUnit {
     std::int64_t rows = 0;
     /// A row may have two owners. Who owns which row is then known to all (a fixed graph).
     bool shared = false;
-    /// The unit is a record all the same; `rows` says how far its ε is from a person's. Where they are bounded
-    /// it counts as known whose each record is: else a record less would let another of its person's in.
+    /// The unit is a record all the same; `rows` says how far its ε is from a person's. Where they are
+    /// bounded it counts as known whose each record is: else a record less would let another of its person's
+    /// in.
     bool byRecord = false;
 
     /// True if an ε is about a person, and not about a record.

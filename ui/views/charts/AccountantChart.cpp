@@ -411,9 +411,8 @@ void AccountantChart::arrange() {
     plot()->yAxis->setLabel(label);
     // One δ is that of the forms.
     const bool plain = growth == epsilonWords() && visibleDeltas().size() <= 1;
-    setScreenTitle(
-        {tr("Accountant"),
-         plain ? parts_ ? tr("parts of %1").arg(epsilonInShort()) : epsilonInShort() : label});
+    setScreenTitle({tr("Accountant"),
+                    plain ? parts_ ? tr("parts of %1").arg(epsilonInShort()) : epsilonInShort() : label});
     nameX(stepWords(tr("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});

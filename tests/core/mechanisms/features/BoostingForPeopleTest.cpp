@@ -32,7 +32,8 @@ struct NeighbouringRecords {
     double weight, otherWeight;
 };
 
-NeighbouringRecords drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index privateCount, bool extreme) {
+NeighbouringRecords drawn(RandomStream& random, Eigen::Index publicCount, Eigen::Index privateCount,
+                          bool extreme) {
     const auto unit = [&] {
         return extreme ? (random.uniform() < 0.5 ? 1.0 : -1.0) : 2 * random.uniform() - 1;
     };

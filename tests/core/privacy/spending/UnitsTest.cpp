@@ -62,8 +62,7 @@ private slots:
             return QString::fromStdString(inWords(neighbours));
         };
         QCOMPARE(said(without(record)), QString("add or remove one record"));
-        QCOMPARE(said(without(rowOfPatient)),
-                 QString("add or remove one record, owners counted as known"));
+        QCOMPARE(said(without(rowOfPatient)), QString("add or remove one record, owners counted as known"));
         QCOMPARE(said(without({.person = "patient", .byRecord = true})), QString("add or remove one record"));
         QCOMPARE(said(without(patient)), QString("add or remove one patient, all rows"));
         QCOMPARE(said({Adjacency::ReplacePrivateFeatures, few}),
