@@ -59,8 +59,9 @@ std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::s
     std::vector<BurnDownPoint> points;
     LedgerBalance balance;
     const auto take = [&](const LedgerEntry& entry) {
-        BurnDownPoint point{entry.number, *about, balance.spent(*about).epsilon.value(), std::nullopt};
-        if (const auto left = balance.left(*about)) point.left = left->value();
+        const Decimal spent = balance.spent(*about).epsilon; // what takes time
+        BurnDownPoint point{entry.number, *about, spent.value(), std::nullopt};
+        if (const auto& total = balance.total()) point.left = total->epsilon.less(spent).value();
         points.push_back(point);
     };
     std::size_t fed = 0;
