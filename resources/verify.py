@@ -345,7 +345,7 @@ def declared_unit(experiment):
         columns = [columns]
     if not columns:
         return None
-    unit = {"person": " or ".join(dict.fromkeys(called(str(column)) for column in columns))}
+    unit = {"person": " or ".join(str(column) for column in columns)}
     if data.get("rows_of_person"):
         unit["rows"] = int(data["rows_of_person"])
     if len(columns) > 1:
@@ -362,8 +362,12 @@ def is_person(unit):
 def in_words(unit):
     if not unit:
         return "a record"
+    if not unit.get("person"):
+        return "a record whose owner is known"
     rows = f"at most {unit['rows']} rows" if unit.get("rows") else "any number of rows"
-    owner = f"one {unit['person']} of {rows}" + (", who shares rows" if unit.get("shared") else "")
+    columns = unit["person"].split(" or ", 1) if unit.get("shared") else [unit["person"]]
+    name = " or ".join(dict.fromkeys(map(called, columns)))
+    owner = f"one {name} of {rows}" + (", who shares rows" if unit.get("shared") else "")
     return owner if is_person(unit) else f"a record of {owner}"
 
 
@@ -477,10 +481,12 @@ def costs_nothing(spending):
 
 
 def added(costs):
-    """All costs as one, and whose: a person's where one is about a person. Raises Unlike."""
+    """All costs as one, and whose: a person's where one is about a person, else a record's. Raises Unlike."""
     costs = [cost for cost in costs if not costs_nothing(cost)]
     persons = [cost["unit"] for cost in costs if is_person(cost.get("unit"))]
-    asked = persons[0] if persons else None
+    bounded = [cost["unit"] for cost in costs if cost.get("unit") and cost["unit"].get("rows")]
+    alike = bounded and all(cost.get("unit") and cost["unit"].get("rows") and cost["unit"]["person"] == bounded[0]["person"] for cost in costs)
+    asked = persons[0] if persons else bounded[0] if alike else {"rows": 1, "by_record": True} if bounded else None
     whole = {kind: [] for kind in ("pure", "approximate", "subsampled", "smoothed", "put_to_vote")}
     whole["gaussian"] = 0.0
     for cost in costs:

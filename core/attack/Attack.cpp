@@ -85,6 +85,10 @@ Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& datas
 
 } // namespace
 
+bool mayTakePersons(const Experiment& experiment) {
+    return !experiment.data.person.empty() && !experiment.data.unit().isPerson();
+}
+
 Result<AttackResult> measureAttack(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
                                    AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
     return withoutThrowing("this attack", "use fewer repeats, or close other programs", [&] {

@@ -20,4 +20,8 @@ namespace epsiloscope {
 Result<AttackResult> measureAttack(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
                                    AttackWatcher& watcher, RunControl& control, const Parallel& parallel);
 
+/// True if persons are told apart, and what an experiment states is about one row: AttackPlan::wholePerson
+/// makes a difference.
+bool mayTakePersons(const Experiment& experiment);
+
 } // namespace epsiloscope

@@ -20,6 +20,7 @@ void sortUniquely(std::vector<Neighbours>& all) {
 // Nothing is to be said of persons of whom each release looked at another number of rows, nor of records.
 bool countAlike(const Neighbours& charged, const Neighbours& about) {
     return charged.kind == about.kind && charged.unit.isPerson() == about.unit.isPerson() &&
+           charged.unit.ownersKnown() == about.unit.ownersKnown() &&
            groupFor(charged.unit, about.unit).has_value();
 }
 
@@ -28,10 +29,10 @@ void addUniquely(std::vector<Sentence>& all, Sentence words) {
 }
 
 // Why costs of records are not known of a person.
-Sentence whyNotCounted(const PrivacyUnit& record, const std::string& person) {
-    if (record.rows > 0 && record.person == person)
+Sentence whyNotCounted(const PrivacyUnit& record, const PrivacyUnit& person) {
+    if (record.rows > 0 && record.person == person.person)
         return "which drew rows by lot, and nothing is proved of several rows drawn so";
-    return Sentence("in which nobody bounds how many rows one %1 has", {person});
+    return Sentence("in which nobody bounds how many rows one %1 has", {person.called()});
 }
 
 // "; records are counted for one patient of at most 10 rows".
@@ -40,17 +41,18 @@ Sentence recordsForPerson(const std::vector<Neighbours>& charged, const PrivacyU
     for (const Neighbours& each : charged)
         if (!each.unit.isPerson()) most = std::max(most, each.unit.rows);
     if (most == 0) return {};
-    return most == 1 ? Sentence("; records are counted for one %1 of at most 1 row", {person.person})
-                     : Sentence("; records are counted for one %1 of at most %2 rows", {person.person, most});
+    return most == 1
+               ? Sentence("; records are counted for one %1 of at most 1 row", {person.called()})
+               : Sentence("; records are counted for one %1 of at most %2 rows", {person.called(), most});
 }
 
 // What is said where charges that are about persons are counted for a record. `others`: those of which
 // nothing is known of such a person.
-Sentence nothingOfPersons(const std::vector<Neighbours>& charged, const std::string& person,
+Sentence nothingOfPersons(const std::vector<Neighbours>& charged, const PrivacyUnit& person,
                           const std::vector<Neighbours>& others) {
     std::vector<Sentence> persons;
     for (const Neighbours& each : charged)
-        if (each.unit.isPerson()) addUniquely(persons, Sentence("one %1", {each.unit.person}));
+        if (each.unit.isPerson()) addUniquely(persons, Sentence("one %1", {each.unit.called()}));
     const auto record =
         std::ranges::find_if(others, [](const Neighbours& each) { return !each.unit.isPerson(); });
     const Sentence why = record == others.end() ? Sentence("releases were about different persons")
@@ -85,7 +87,8 @@ std::optional<Neighbours> LedgerBalance::neighbours() const {
     if (floor_) least = weaker(least, floor_->stated.adjacency);
     for (const auto& [number, reservation] : open_)
         if (!reservation.spending.free()) least = weaker(least, reservation.spending.adjacency);
-    if (least && least->unit.isPerson() && !uncounted(least->unit).empty()) least->unit = {};
+    if (least && least->unit.isPerson() && !uncounted(least->unit).empty())
+        least->unit = recordAmong(charged());
     return least;
 }
 
@@ -94,14 +97,19 @@ Neighbours LedgerBalance::neighboursWith(const Spending& more) const {
     if (more.free()) return before.value_or(more.adjacency);
     Neighbours least = weaker(before, more.adjacency);
     const bool person = least.unit.isPerson();
-    if (person && !(countsFor(more, least.unit) && uncounted(least.unit).empty())) least.unit = {};
+    if (person && !(countsFor(more, least.unit) && uncounted(least.unit).empty())) {
+        std::vector<Neighbours> all = charged();
+        all.push_back(more.adjacency);
+        least.unit = recordAmong(all);
+    }
     return least;
 }
 
 bool LedgerBalance::weakens(const Spending& more) const {
     const auto before = neighbours();
     if (!before || more.free()) return false;
-    return unlike(more) || !coversAsMuch(before->kind, more.adjacency.kind);
+    return unlike(more) || !coversAsMuch(before->kind, more.adjacency.kind) ||
+           (!before->unit.isPerson() && !before->unit.ownersKnown() && more.adjacency.unit.ownersKnown());
 }
 
 std::optional<Neighbours> LedgerBalance::unlike(const Spending& more) const {
@@ -111,7 +119,7 @@ std::optional<Neighbours> LedgerBalance::unlike(const Spending& more) const {
         return others.empty() ? std::nullopt : std::optional(others.front());
     }
     const auto before = neighbours();
-    return before && !countsFor(more, before->unit) ? before : std::nullopt;
+    return before && before->unit.isPerson() && !countsFor(more, before->unit) ? before : std::nullopt;
 }
 
 Sentence LedgerBalance::onUnits(const Neighbours& about, const std::vector<Neighbours>& charged) const {
@@ -119,7 +127,7 @@ Sentence LedgerBalance::onUnits(const Neighbours& about, const std::vector<Neigh
     const auto person =
         std::ranges::find_if(charged, [](const Neighbours& each) { return each.unit.isPerson(); });
     if (person == charged.end()) return {};
-    return nothingOfPersons(charged, person->unit.person, uncounted(person->unit));
+    return nothingOfPersons(charged, person->unit, uncounted(person->unit));
 }
 
 Sentence LedgerBalance::translated() const {
@@ -130,7 +138,8 @@ Sentence LedgerBalance::translated() const {
     for (const Neighbours& each : all) {
         if (countAlike(each, *about)) continue;
         addUniquely(others, inWords(each));
-        covered = covered && coversAsMuch(each.kind, about->kind);
+        const bool anybodys = !each.unit.isPerson() && !each.unit.ownersKnown();
+        covered = covered && coversAsMuch(each.kind, about->kind) && !(anybodys && about->unit.ownersKnown());
     }
     if (others.empty()) return {};
     return Sentence("charges for: %1 are counted as for: %2%3%4",
@@ -156,17 +165,17 @@ std::optional<Error> whyUnlike(const LedgerBalance& balance, const Spending& mor
                      "/data/person", "name the column of the earlier releases"};
     if (unit.isPerson())
         return Error{Sentence("this release is about one %1, and earlier releases were by record, %2",
-                              {unit.person, whyNotCounted(before, unit.person)}),
+                              {unit.called(), whyNotCounted(before, unit)}),
                      "/data/person", "ask for it by record, as before"};
     const bool known = unit.rows > 0 && unit.person == before.person;
     return Error{Sentence("earlier releases were about one %1, and this one is by record, %2",
-                          {before.person, whyNotCounted(unit, before.person)}),
+                          {before.called(), whyNotCounted(unit, before)}),
                  "/data/unit",
                  known
-                     ? Sentence("make it about one %1, too", {before.person})
+                     ? Sentence("make it about one %1, too", {before.called()})
                      : Sentence("make it about one %1, too, or say by data.rows_of_person how many rows one "
                                 "may have",
-                                {before.person})};
+                                {before.called()})};
 }
 
 } // namespace epsiloscope

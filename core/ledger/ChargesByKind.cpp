@@ -47,7 +47,8 @@ std::optional<Neighbours> ChargesByKind::weakest() const {
     std::optional<Neighbours> least;
     for (const auto& [kind, sum] : own_)
         least = weaker(least, kind.first);
-    if (least && least->unit.isPerson() && !uncounted(least->unit).empty()) least->unit = {};
+    if (least && least->unit.isPerson() && !uncounted(least->unit).empty())
+        least->unit = recordAmong(kinds());
     return least;
 }
 

@@ -173,7 +173,12 @@ void LedgerBalance::setFloor(const StatedSpending& stated) {
     };
     // A charge that says nothing of this person was lost, however little it was.
     const bool unlike = about->unit.isPerson() && !std::ranges::all_of(stated, countsForIt);
-    if (unlike || (about->unit.isPerson() && !uncounted(about->unit).empty())) about->unit = {};
+    if (unlike || (about->unit.isPerson() && !uncounted(about->unit).empty())) {
+        std::vector<Neighbours> all = charged();
+        for (const StatedCost& cost : stated)
+            all.push_back(cost.adjacency);
+        about->unit = recordAmong(all);
+    }
     StatedCost floor = together(stated, *about);
     // A cost at one δ holds at any larger δ; the δ of an earlier floor must not shrink.
     if (floor_) floor.delta = std::max(floor.delta, towards(floor_->stated, *about).delta);

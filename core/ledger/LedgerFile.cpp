@@ -162,7 +162,7 @@ Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
 // Whom a total is about, or a release that is not like it.
 std::string personOf(const LedgerBalance& balance, const Spending& more) {
     const auto before = balance.neighbours();
-    return before && before->unit.isPerson() ? before->unit.person : more.adjacency.unit.person;
+    return before && before->unit.isPerson() ? before->unit.called() : more.adjacency.unit.called();
 }
 
 Error crossesTotal(const std::string& folder, const LedgerBalance& balance, const Spending& more) {

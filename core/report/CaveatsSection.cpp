@@ -26,8 +26,7 @@ void addOfFigures(std::vector<std::string>& list, const Run& run) {
                     "the best Rényi order lies at the edge of the grid: a wider grid may give a smaller ε");
         if (spent.noiseInDoubles)
             addOnce(list, "the noise was drawn in double precision, whose low bits no ε covers");
-        if (spent.justAFew)
-            addOnce(list, "δ is the chance that a record is learnt from as it is, and at least 1/n");
+        if (spent.justAFew) addOnce(list, "δ is the chance of being learnt from as it is, and at least 1/n");
         if (spent.kind == EpsilonKind::DataDependent)
             addOnce(list, "the ε spent is itself a function of the private data, and must not be published");
         if (spent.kind == EpsilonKind::Conjectured) addOnce(list, "the ε stated is conjectured, not proved");

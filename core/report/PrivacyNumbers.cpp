@@ -24,7 +24,7 @@ std::string meaningOf(const RepeatedEpsilon& range) {
 ReportNumber deltaNumber(const Epsilon& epsilon) {
     return {"δ",
             shownDelta(epsilon),
-            epsilon.justAFew ? "the chance that a record is learnt from as it is"
+            epsilon.justAFew ? "the chance of being learnt from as it is"
                              : "by how much any chance may exceed e^ε times the other",
             {"Pr[M(D) ∈ S] ≤ e^ε·Pr[M(D′) ∈ S] + δ for all neighbours D, D′ and all S",
              concat("Pr[M(D) ∈ S] ≤ ", shownNumber(std::exp(epsilon.value)), "·Pr[M(D′) ∈ S] + ",

@@ -99,6 +99,10 @@
         <translation>%1 (95 %: %2 bis %3)</translation>
     </message>
     <message>
+        <source>%1 Here it is a row&apos;s, and a person&apos;s rows are both learnt from and examined; data.person says whose, and data.unit=record with it that a row&apos;s is meant</source>
+        <translation>%1 Hier gilt es pro Zeile, und aus Zeilen einer Person wird gelernt und an anderen geprüft; data.person sagt, wem sie gehören, und data.unit=record dazu, dass es pro Zeile gelten soll</translation>
+    </message>
+    <message>
         <source>%1 adds no noise</source>
         <translation>%1 fügt kein Rauschen hinzu</translation>
     </message>
@@ -176,11 +180,27 @@
     </message>
     <message>
         <source>%1 is the first to run out of its own budget: it cannot pay for query %2</source>
-        <translation>%1 verbraucht als erster sein eigenes Budget: Anfrage %2 kann er nicht zahlen</translation>
+        <translation>%1 verbraucht zuerst das eigene Budget: Anfrage %2 ist damit nicht mehr zu zahlen</translation>
     </message>
     <message>
         <source>%1 learns in one go: there are no steps to go back to</source>
         <translation>%1 lernt auf einmal: Es gibt keine Schritte, zu denen man zurück kann</translation>
+    </message>
+    <message>
+        <source>%1 left out</source>
+        <translation>%1 weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 left out by lot: of each %2 %3 looked at, at most</source>
+        <translation>%1 ausgelost und weggelassen: Von jeder Person (%2) werden höchstens %3 angesehen</translation>
+    </message>
+    <message>
+        <source>%1 left out: no label%2, or %3</source>
+        <translation>%1 weggelassen: ohne Label%2, oder mit %3</translation>
+    </message>
+    <message>
+        <source>%1 left out: nobody&apos;s, as the column of persons says nothing there</source>
+        <translation>%1 weggelassen, da die Spalte der Personen dort nichts sagt</translation>
     </message>
     <message>
         <source>%1 live run</source>
@@ -189,6 +209,18 @@
     <message>
         <source>%1 live runs</source>
         <translation>%1 Live-Läufe</translation>
+    </message>
+    <message>
+        <source>%1 long row</source>
+        <translation>%1 langen Zeile</translation>
+    </message>
+    <message>
+        <source>%1 long rows</source>
+        <translation>%1 langen Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 made to say the runner-up in place of the leader, in every query</source>
+        <translation>%1, bei jeder Anfrage zum Zweiten statt zum Ersten gebracht</translation>
     </message>
     <message>
         <source>%1 of %2 failed, the first: %3</source>
@@ -215,6 +247,14 @@
         <translation>%1 andere</translation>
     </message>
     <message>
+        <source>%1 person has</source>
+        <translation>%1 Person hat</translation>
+    </message>
+    <message>
+        <source>%1 persons have</source>
+        <translation>%1 Personen haben</translation>
+    </message>
+    <message>
         <source>%1 point</source>
         <translation>%1 Punkt</translation>
     </message>
@@ -233,6 +273,10 @@
     <message>
         <source>%1 private, %2 public, %3 test</source>
         <translation>%1 private, %2 öffentliche, %3 Test</translation>
+    </message>
+    <message>
+        <source>%1 protects the records of the test file, too, and one %2 may have rows in both files</source>
+        <translation>%1 schützt auch die Datensätze der Testdatei, und eine Person (%2) kann Zeilen in beiden Dateien haben</translation>
     </message>
     <message>
         <source>%1 queries</source>
@@ -259,8 +303,32 @@
         <translation>%1 Zeile</translation>
     </message>
     <message>
+        <source>%1 row is</source>
+        <translation>%1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 row was</source>
+        <translation>%1 Zeile wurde</translation>
+    </message>
+    <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 rows are</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 rows in the public pool and in the data: those in the pool are not protected</source>
+        <translation>%1 Zeilen im öffentlichen Pool und in den Daten: Die im Pool sind nicht geschützt</translation>
+    </message>
+    <message>
+        <source>%1 rows in the test file and in the data: who examines has been learnt from</source>
+        <translation>%1 Zeilen in der Testdatei und in den Daten: Geprüft wird an Personen, aus denen gelernt wurde</translation>
+    </message>
+    <message>
+        <source>%1 rows were</source>
+        <translation>%1 Zeilen wurden</translation>
     </message>
     <message>
         <source>%1 teacher</source>
@@ -269,6 +337,10 @@
     <message>
         <source>%1 teachers</source>
         <translation>%1 Lehrer</translation>
+    </message>
+    <message>
+        <source>%1 teachers, but the private part has only %2 persons</source>
+        <translation>%1 Lehrer, aber der private Teil hat nur %2 Personen</translation>
     </message>
     <message>
         <source>%1 teachers, but the private part has only %2 rows</source>
@@ -347,8 +419,28 @@
         <translation>%1, seine Buchhaltung auf Stimmen</translation>
     </message>
     <message>
+        <source>%1, left out</source>
+        <translation>%1, weggelassen</translation>
+    </message>
+    <message>
+        <source>%1, or allow it to cross the total</source>
+        <translation>%1, oder erlauben Sie ihr, das Gesamtbudget zu überschreiten</translation>
+    </message>
+    <message>
         <source>%1, or give the public part a larger share of the split</source>
         <translation>%1, oder geben Sie dem öffentlichen Teil einen größeren Anteil der Aufteilung</translation>
+    </message>
+    <message>
+        <source>%1, owners counted as known</source>
+        <translation>%1, Besitzer gelten als bekannt</translation>
+    </message>
+    <message>
+        <source>%1, replaced by other rows</source>
+        <translation>%1, durch andere Zeilen ersetzt</translation>
+    </message>
+    <message>
+        <source>%1, replaced, each within its class, by other rows</source>
+        <translation>%1, jede innerhalb ihrer Klasse durch andere Zeilen ersetzt</translation>
     </message>
     <message>
         <source>%1, together at most ε = %2 at δ = %3 (added up)</source>
@@ -357,6 +449,10 @@
     <message>
         <source>%1, together they cost more</source>
         <translation>%1, zusammen kosten sie mehr</translation>
+    </message>
+    <message>
+        <source>%1, with the private features of other rows</source>
+        <translation>%1, mit den privaten Merkmalen anderer Zeilen</translation>
     </message>
     <message>
         <source>%1, ≤ %2 rows</source>
@@ -383,8 +479,32 @@
         <translation>%1: Das bereinigte, %2, ist nicht kleiner</translation>
     </message>
     <message>
+        <source>%1; %2, so for %3 ε ≤ %4</source>
+        <translation>%1; %2, für %3 also ε ≤ %4</translation>
+    </message>
+    <message>
+        <source>%1; %2, which bounds nothing for %3</source>
+        <translation>%1; %2, was für %3 nichts begrenzt</translation>
+    </message>
+    <message>
+        <source>%1; nothing is stated</source>
+        <translation>%1; zugesagt ist nichts</translation>
+    </message>
+    <message>
+        <source>%1and cannot be the label, too</source>
+        <translation>%1und kann nicht auch das Label sein</translation>
+    </message>
+    <message>
+        <source>%1and is pictures</source>
+        <translation>%1und besteht aus Bildern</translation>
+    </message>
+    <message>
         <source>%1at most %2 are right; %3 would be by chance.</source>
         <translation>%1höchstens %2 stimmen; durch Zufall wären es %3.</translation>
+    </message>
+    <message>
+        <source>%1but its role is %2: nothing is learnt from it</source>
+        <translation>%1aber ihre Rolle ist %2: Aus ihr wird nichts gelernt</translation>
     </message>
     <message>
         <source>%1costs nothing</source>
@@ -411,6 +531,14 @@
         <translation>%1nichts wird zugesagt, jede Vermutung kann stimmen</translation>
     </message>
     <message>
+        <source>%1promises nothing</source>
+        <translation>%1sagt nichts zu</translation>
+    </message>
+    <message>
+        <source>%1ε ≤ %2 (proved: %3)</source>
+        <translation>%1ε ≤ %2 (bewiesen: %3)</translation>
+    </message>
+    <message>
         <source>&apos;%1&apos; stands in %2 each: is ε a %3&apos;s or a row&apos;s?</source>
         <translation>„%1“ steht in je %2: Gilt ε pro %3 oder pro Zeile?</translation>
     </message>
@@ -431,8 +559,8 @@
         <translation>&apos;fnlwgt&apos; ist das Gewicht des Datensatzes in der Stichprobe, keine Eigenschaft der Person.</translation>
     </message>
     <message>
-        <source>(0, δ) holds as well: ε = 0 at the same δ = %1, since a record that is in no bag has no influence at all; the ε of the theorem is larger than needed, and a larger ε would not make δ smaller</source>
-        <translation>(0, δ) gilt ebenso: ε = 0 beim selben δ = %1, denn ein Datensatz in keinem Bag hat gar keinen Einfluss; das ε des Satzes ist größer als nötig, und ein größeres ε würde δ nicht kleiner machen</translation>
+        <source>(0, δ) holds as well: ε = 0 at the same δ = %1, since what is in no bag has no influence at all; the ε of the theorem is larger than needed, and a larger ε would not make δ smaller</source>
+        <translation>(0, δ) gilt ebenso: ε = 0 beim selben δ = %1, denn was in keinem Bag ist, hat gar keinen Einfluss; das ε des Satzes ist größer als nötig, und ein größeres ε würde δ nicht kleiner machen</translation>
     </message>
     <message>
         <source>(95 %: %1 to %2)</source>
@@ -449,6 +577,10 @@
     <message>
         <source>(no interval yet: it takes %1 seeds)</source>
         <translation>(noch kein Intervall: dazu gehören %1 Startwerte)</translation>
+    </message>
+    <message>
+        <source>(or a public class that is used for pretraining only)</source>
+        <translation>(oder eine öffentliche Klasse, die nur zum Vortrainieren dient)</translation>
     </message>
     <message>
         <source>(sensitivity/σ)², added up over all noise</source>
@@ -807,6 +939,10 @@
         <translation>Zieht für jedes von wenigen Modellen einen Bag von Datensätzen, und die Modelle stimmen ab. Kein Rauschen wird addiert: Ein Datensatz in keinem Bag hat gar keinen Einfluss, und aus einem gezogenen wird gelernt, wie er ist. Die Chance dafür ist δ, und das liegt nie unter 1/n (Schutz bis auf „einige wenige“).</translation>
     </message>
     <message>
+        <source>Draws what is released many times with and without one record or person, and tells the two apart.</source>
+        <translation>Zieht viele Male, was freigegeben wird, mit und ohne einen Datensatz oder eine Person, und hält beides auseinander.</translation>
+    </message>
+    <message>
         <source>Dwork et al. 2006; Dwork and Roth 2014</source>
         <translation>Dwork et al. 2006; Dwork und Roth 2014</translation>
     </message>
@@ -1147,6 +1283,10 @@
         <translation>Lernrate</translation>
     </message>
     <message>
+        <source>Lets the teachers of one record or person vote for the runner-up everywhere, and draws labels with and without.</source>
+        <translation>Lässt die Lehrer eines Datensatzes oder einer Person überall für den Zweiten stimmen, und zieht Labels mit und ohne.</translation>
+    </message>
+    <message>
         <source>Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging</source>
         <translation>Liu, Jia und Gong, On the Intrinsic Differential Privacy of Bagging</translation>
     </message>
@@ -1203,12 +1343,12 @@
         <translation>Modelle lernen mit</translation>
     </message>
     <message>
-        <source>Most records are learnt from as they are</source>
-        <translation>Aus den meisten Datensätzen wird gelernt, wie sie sind</translation>
+        <source>Most are learnt from as they are</source>
+        <translation>Aus den meisten wird gelernt, wie sie sind</translation>
     </message>
     <message>
-        <source>Most records are protected, but not all</source>
-        <translation>Die meisten Datensätze sind geschützt, aber nicht alle</translation>
+        <source>Most are protected, but not all</source>
+        <translation>Die meisten sind geschützt, aber nicht alle</translation>
     </message>
     <message>
         <source>Neural network (one hidden layer)</source>
@@ -1441,6 +1581,10 @@
     <message>
         <source>Published ranges</source>
         <translation>Veröffentlichte Bereiche</translation>
+    </message>
+    <message>
+        <source>Puts odd records or persons in by fair coins, and guesses after a single run which are in.</source>
+        <translation>Legt sonderbare Datensätze oder Personen nach dem Wurf fairer Münzen hinein, und rät nach einem einzigen Lauf, welche dabei sind.</translation>
     </message>
     <message>
         <source>Queries</source>
@@ -1911,6 +2055,10 @@
         <translation>Trainiert Klassifikator um Klassifikator auf allen Merkmalen, jeden auf Datensätzen, die danach gewichtet sind, wie oft die früheren sie falsch zuordneten. Kein Rauschen: Es schützt niemanden und zeigt, was Boosting kann.</translation>
     </message>
     <message>
+        <source>Trains many models with and without one record or person, and goes by how sure they are of it.</source>
+        <translation>Trainiert viele Modelle mit und ohne einen Datensatz oder eine Person, und geht danach, wie sicher sie sich darüber sind.</translation>
+    </message>
+    <message>
         <source>Trees</source>
         <translation>Bäume</translation>
     </message>
@@ -2011,8 +2159,8 @@
         <translation>Wilson 1927</translation>
     </message>
     <message>
-        <source>With a chance of up to %1 % a given record is learnt from as it is, and then nothing is promised to it.</source>
-        <translation>Mit einer Chance bis zu %1 % wird aus einem Datensatz gelernt, wie er ist; dann ist ihm nichts zugesagt.</translation>
+        <source>With a chance of up to %1 % a given %2 is learnt from as it is, and then nothing is promised to it.</source>
+        <translation>Mit einer Chance bis zu %1 % wird aus einem Fall (%2) gelernt, wie er ist; dann ist ihm nichts zugesagt.</translation>
     </message>
     <message>
         <source>With replacement a record may come several times; without, at most once. It makes little difference.</source>
@@ -2027,12 +2175,24 @@
         <translation>wenige Ausreißer bestimmen die Skala von %1: 98 % der Werte liegen in weniger als einem Achtel des Bereichs und sind schwer zu unterscheiden; berichtigen Sie die Zellen, oder erklären Sie einen Bereich (encoder.ranges)</translation>
     </message>
     <message>
+        <source>a file of votes does not say whose its teachers&apos; records are</source>
+        <translation>eine Datei mit Stimmen sagt nicht, wem die Datensätze ihrer Lehrer gehören</translation>
+    </message>
+    <message>
+        <source>a file of votes does not say whose rows taught whom</source>
+        <translation>eine Datei mit Stimmen sagt nicht, wessen Zeilen wen gelehrt haben</translation>
+    </message>
+    <message>
         <source>a name is missing before “%1”</source>
         <translation>vor „%1“ fehlt ein Name</translation>
     </message>
     <message>
         <source>a number is missing after “%1”</source>
         <translation>nach „%1“ fehlt eine Zahl</translation>
+    </message>
+    <message>
+        <source>a person that might be added</source>
+        <translation>eine Person, die hinzukommen könnte</translation>
     </message>
     <message>
         <source>a picture must be 100 to 20,000 pixels wide and high</source>
@@ -2067,6 +2227,10 @@
         <translation>eine Freigabe kann nicht nach dem datenabhängigen ε anhalten: Der Zeitpunkt würde private Daten verraten</translation>
     </message>
     <message>
+        <source>a release deals rows of two owners one by one: of one %1 some would be protected, and others public</source>
+        <translation>eine Freigabe verteilt Zeilen mit zwei Besitzern einzeln: Von einer Person (%1) wären manche geschützt und andere öffentlich</translation>
+    </message>
+    <message>
         <source>a release has no seed, so its points cannot be compared</source>
         <translation>eine Freigabe hat keinen Startwert, also lassen sich ihre Punkte nicht vergleichen</translation>
     </message>
@@ -2089,6 +2253,10 @@
     <message>
         <source>a result is charged once, however often it is shown</source>
         <translation>ein Ergebnis wird einmal verbucht, wie oft es auch gezeigt wird</translation>
+    </message>
+    <message>
+        <source>a row has one or two owners, and %1 columns are named</source>
+        <translation>eine Zeile hat einen oder zwei Besitzer, und %1 Spalten sind genannt</translation>
     </message>
     <message>
         <source>a row has two owners, and how many rows one may have is not said</source>
@@ -2171,6 +2339,10 @@
         <translation>und %1 weitere</translation>
     </message>
     <message>
+        <source>and for</source>
+        <translation>und für</translation>
+    </message>
+    <message>
         <source>and the printed figure beside it</source>
         <translation>und die gedruckte Zahl daneben</translation>
     </message>
@@ -2239,6 +2411,10 @@
         <translation>nehmen Sie höchstens %1, oder geben Sie dem privaten Teil einen größeren Anteil der Aufteilung</translation>
     </message>
     <message>
+        <source>ask for it by record, as before</source>
+        <translation>verlangen Sie sie je Datensatz, wie zuvor</translation>
+    </message>
+    <message>
         <source>bag</source>
         <translation>Bag</translation>
     </message>
@@ -2275,12 +2451,20 @@
         <translation>Budget %1</translation>
     </message>
     <message>
+        <source>by person, as the column %1 says</source>
+        <translation>nach Personen, wie Spalte %1 sagt</translation>
+    </message>
+    <message>
         <source>category</source>
         <translation>Kategorie</translation>
     </message>
     <message>
         <source>chance that a record is in one of the bags so far</source>
         <translation>Chance, dass ein Datensatz in einem der Bags bisher ist</translation>
+    </message>
+    <message>
+        <source>charges for: %1 are counted as for: %2%3%4</source>
+        <translation>Verbuchtes für: %1 zählt wie für: %2%3%4</translation>
     </message>
     <message>
         <source>check of the highest count</source>
@@ -2353,6 +2537,10 @@
     <message>
         <source>column &apos;%1&apos; has values outside its declaration: %2 of %3 are clipped to the range, are not in the list of texts, or are not numbers and count as missing</source>
         <translation>Spalte &apos;%1&apos; hat Werte außerhalb ihrer Erklärung: %2 von %3 werden auf den Bereich gekappt, stehen nicht in der Liste der Texte oder sind keine Zahlen und gelten als fehlend</translation>
+    </message>
+    <message>
+        <source>column &apos;%1&apos; says whose a row is</source>
+        <translation>Spalte &apos;%1&apos; sagt, wem eine Zeile gehört</translation>
     </message>
     <message>
         <source>compare accuracy, epsilon, labels, … or a parameter such as sigma</source>
@@ -2451,6 +2639,14 @@
         <translation>legen Sie eine Datei mit Daten ab</translation>
     </message>
     <message>
+        <source>each of %1 canaries, put in by a fair coin: long records in directions of their own</source>
+        <translation>jeder von %1 Kanarienvögeln, nach dem Wurf einer fairen Münze hineingelegt: lange Datensätze in eigenen Richtungen</translation>
+    </message>
+    <message>
+        <source>each of %1 canaries, put in by a fair coin: persons of %2 and of a direction of their own</source>
+        <translation>jeder von %1 Kanarienvögeln, nach dem Wurf einer fairen Münze hineingelegt: Personen mit %2 und einer eigenen Richtung</translation>
+    </message>
+    <message>
         <source>each of %1 repeats promises %2</source>
         <translation>jede von %1 Wiederholungen sagt %2 zu</translation>
     </message>
@@ -2461,6 +2657,10 @@
     <message>
         <source>each round on its own (as published)</source>
         <translation>jede Runde für sich (wie veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>earlier releases were about one %1, and this one is by record, %2</source>
+        <translation>frühere Freigaben galten einer Person (%1), und diese gilt je Datensatz, %2</translation>
     </message>
     <message>
         <source>empty</source>
@@ -2495,16 +2695,28 @@
         <translation>selbst eine einstimmige Abstimmung kostet so viel wie jede andere</translation>
     </message>
     <message>
+        <source>every %3 teaches %1 teachers, so one changes as many of the counted accuracies%2</source>
+        <translation>aus jedem Fall (%3) lernen %1 Lehrer, also ändert er ebenso viele der gezählten Genauigkeiten%2</translation>
+    </message>
+    <message>
         <source>every column is public: there is nothing to protect</source>
         <translation>jede Spalte ist öffentlich: Es gibt nichts zu schützen</translation>
     </message>
     <message>
+        <source>for other neighbours nothing is promised any more</source>
+        <translation>für andere Nachbarn ist nichts mehr zugesagt</translation>
+    </message>
+    <message>
         <source>give the most, such as 10</source>
-        <translation>gib die höchste Zahl an, etwa 10</translation>
+        <translation>geben Sie die höchste Zahl an, etwa 10</translation>
     </message>
     <message>
         <source>give the most, such as 10: the others are left out by lot</source>
-        <translation>gib die höchste Zahl an, etwa 10: die anderen werden ausgelost und weggelassen</translation>
+        <translation>geben Sie die höchste Zahl an, etwa 10: Die anderen werden ausgelost und weggelassen</translation>
+    </message>
+    <message>
+        <source>in a release persons are told apart by text, and &apos;%1&apos; was read as numbers: one other cell could make texts of them, and other persons</source>
+        <translation>in einer Freigabe werden Personen am Text unterschieden, und „%1“ wurde als Zahlen gelesen: Eine einzige andere Zelle könnte Texte daraus machen, und andere Personen</translation>
     </message>
     <message>
         <source>least proved</source>
@@ -2607,6 +2819,10 @@
         <translation>gehen Sie weiter zurück, oder geben Sie mehr insgesamt</translation>
     </message>
     <message>
+        <source>go on with a copy that has column %1 as it was, and in which rows were only added, or only taken out</source>
+        <translation>fahren Sie mit einer Kopie fort, in der Spalte %1 ist, wie sie war, und in der Zeilen nur hinzukamen oder nur wegfielen</translation>
+    </message>
+    <message>
         <source>gradient at the minimum</source>
         <translation>Gradient im Minimum</translation>
     </message>
@@ -2641,6 +2857,10 @@
     <message>
         <source>in files of this format it is the label by custom</source>
         <translation>in Dateien dieses Formats ist sie üblicherweise das Label</translation>
+    </message>
+    <message>
+        <source>in which nobody bounds how many rows one %1 has</source>
+        <translation>wobei nichts begrenzt, wie viele Zeilen eine Person (%1) hat</translation>
     </message>
     <message>
         <source>independent draws (definition 2)</source>
@@ -2735,8 +2955,20 @@
         <translation>kleinstes und größtes von %1 Wiederholungen</translation>
     </message>
     <message>
+        <source>leave data.person out, as then</source>
+        <translation>lassen Sie data.person weg, wie damals</translation>
+    </message>
+    <message>
         <source>leave it out to keep the size</source>
         <translation>lassen Sie es weg, um die Größe zu behalten</translation>
+    </message>
+    <message>
+        <source>leave it out: ε is then about a record</source>
+        <translation>lassen Sie es weg: ε gilt dann für einen Datensatz</translation>
+    </message>
+    <message>
+        <source>leave its type out, and load the data again</source>
+        <translation>lassen Sie ihren Typ weg, und laden Sie die Daten neu</translation>
     </message>
     <message>
         <source>leave out the one that is to be computed</source>
@@ -2744,15 +2976,47 @@
     </message>
     <message>
         <source>leave the classes as they are</source>
-        <translation>lass die Klassen, wie sie sind</translation>
+        <translation>lassen Sie die Klassen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>let a share of the data be the test</source>
+        <translation>nehmen Sie einen Anteil der Daten als Test</translation>
     </message>
     <message>
         <source>let it finish, and fork it then</source>
         <translation>lassen Sie ihn zu Ende laufen, und zweigen Sie dann ab</translation>
     </message>
     <message>
+        <source>likelihood ratio of how sure the models are of the classes of the person&apos;s rows</source>
+        <translation>Likelihood-Quotient dessen, wie sicher sich die Modelle über die Klassen der Zeilen der Person sind</translation>
+    </message>
+    <message>
+        <source>likelihood ratio of how sure the models are of the record&apos;s class</source>
+        <translation>Likelihood-Quotient dessen, wie sicher sich die Modelle über die Klasse des Datensatzes sind</translation>
+    </message>
+    <message>
+        <source>likelihood ratio of the noisy sums of one run along each canary&apos;s gradient, by who knows the other records and which of them were in each batch</source>
+        <translation>Likelihood-Quotient der verrauschten Summen eines Laufs entlang des Gradienten jedes Kanarienvogels, für jemanden, der die anderen Datensätze kennt und weiß, welche davon in jedem Stapel waren</translation>
+    </message>
+    <message>
+        <source>likelihood ratio of the noisy sums of one run along each canary&apos;s gradient, by who knows the other rows and which of them were in each batch</source>
+        <translation>Likelihood-Quotient der verrauschten Summen eines Laufs entlang des Gradienten jedes Kanarienvogels, für jemanden, der die anderen Zeilen kennt und weiß, welche davon in jedem Stapel waren</translation>
+    </message>
+    <message>
+        <source>likelihood ratio of the noisy sums, by who knows all other persons&apos; rows and which of them were in each batch</source>
+        <translation>Likelihood-Quotient der verrauschten Summen, für jemanden, der die Zeilen aller anderen Personen kennt und weiß, welche davon in jedem Stapel waren</translation>
+    </message>
+    <message>
+        <source>likelihood ratio of the noisy sums, by who knows all other records and which of them were in each batch</source>
+        <translation>Likelihood-Quotient der verrauschten Summen, für jemanden, der alle anderen Datensätze kennt und weiß, welche davon in jedem Stapel waren</translation>
+    </message>
+    <message>
         <source>logistic regression</source>
         <translation>logistische Regression</translation>
+    </message>
+    <message>
+        <source>lower bound ε ≥ %1 (%2), accountant</source>
+        <translation>untere Schranke ε ≥ %1 (%2), Buchhaltung</translation>
     </message>
     <message>
         <source>majority class</source>
@@ -2771,8 +3035,24 @@
         <translation>machen Sie eine Spalte öffentlich, oder wählen Sie Boosting mit nur privaten Spalten (brc-private)</translation>
     </message>
     <message>
+        <source>make it about one %1, too</source>
+        <translation>lassen Sie auch sie für eine Person (%1) gelten</translation>
+    </message>
+    <message>
+        <source>make it about one %1, too, or say by data.rows_of_person how many rows one may have</source>
+        <translation>lassen Sie auch sie für eine Person (%1) gelten, oder sagen Sie durch data.rows_of_person, wie viele Zeilen eine haben darf</translation>
+    </message>
+    <message>
+        <source>make it ignored, or name another column</source>
+        <translation>setzen Sie sie auf ignoriert, oder nennen Sie eine andere Spalte</translation>
+    </message>
+    <message>
         <source>make the folder writable, or make room on its disk</source>
         <translation>machen Sie den Ordner beschreibbar, oder schaffen Sie Platz auf seiner Platte</translation>
+    </message>
+    <message>
+        <source>make the shares for public and test 0, and name a test file by data.test</source>
+        <translation>setzen Sie die Anteile für öffentlich und Test auf 0, und nennen Sie eine Testdatei durch data.test</translation>
     </message>
     <message>
         <source>may be published</source>
@@ -2795,8 +3075,20 @@
         <translation>Mittel, Bereiche und Kategorien wurden aus privaten Datensätzen gelernt: außerhalb jeder Zusage</translation>
     </message>
     <message>
+        <source>measured ε of a person, %1, ≥ %2 (%3)</source>
+        <translation>gemessenes ε einer Person, %1, ≥ %2 (%3)</translation>
+    </message>
+    <message>
         <source>minimising Rényi order</source>
         <translation>beste Rényi-Ordnung</translation>
+    </message>
+    <message>
+        <source>missing cells</source>
+        <translation>fehlenden Zellen</translation>
+    </message>
+    <message>
+        <source>missing public cells (private ones are filled in)</source>
+        <translation>fehlenden öffentlichen Zellen (private werden ergänzt)</translation>
     </message>
     <message>
         <source>moments, l = 1 … 80 (as published)</source>
@@ -2831,8 +3123,40 @@
         <translation>einfach · optimale Zusammensetzung</translation>
     </message>
     <message>
+        <source>name %1 by data.person, as then</source>
+        <translation>nennen Sie %1 durch data.person, wie damals</translation>
+    </message>
+    <message>
+        <source>name a column of names or numbers</source>
+        <translation>nennen Sie eine Spalte mit Namen oder Nummern</translation>
+    </message>
+    <message>
+        <source>name another column</source>
+        <translation>nennen Sie eine andere Spalte</translation>
+    </message>
+    <message>
+        <source>name it by data.person, or leave this out</source>
+        <translation>nennen Sie sie durch data.person, oder lassen Sie dies weg</translation>
+    </message>
+    <message>
+        <source>name it: --set data.person=COLUMN</source>
+        <translation>nennen Sie sie: --set data.person=SPALTE</translation>
+    </message>
+    <message>
+        <source>name one or two</source>
+        <translation>nennen Sie eine oder zwei</translation>
+    </message>
+    <message>
         <source>name one owner, or use a mechanism on features, such as brc</source>
-        <translation>nenne einen Besitzer, oder nimm einen Mechanismus auf Merkmalen, etwa brc</translation>
+        <translation>nennen Sie einen Besitzer, oder nehmen Sie einen Mechanismus auf Merkmalen, etwa brc</translation>
+    </message>
+    <message>
+        <source>name the column of the earlier releases</source>
+        <translation>nennen Sie die Spalte der früheren Freigaben</translation>
+    </message>
+    <message>
+        <source>name the other owner&apos;s column</source>
+        <translation>nennen Sie die Spalte des anderen Besitzers</translation>
     </message>
     <message>
         <source>nats</source>
@@ -3059,8 +3383,20 @@
         <translation>von %1</translation>
     </message>
     <message>
+        <source>of %1 persons tried, this one moves the most votes: %2</source>
+        <translation>von %1 versuchten Personen bewegt diese die meisten Stimmen: %2</translation>
+    </message>
+    <message>
+        <source>of %1 records tried, this one moves the most votes: %2 of %3</source>
+        <translation>von %1 versuchten Datensätzen bewegt dieser die meisten Stimmen: %2 von %3</translation>
+    </message>
+    <message>
         <source>of 100 such attackers&apos; guesses, at most %1 are right; %2 would be by chance</source>
         <translation>von 100 Vermutungen solcher Angreifer stimmen höchstens %1; durch Zufall wären es %2</translation>
+    </message>
+    <message>
+        <source>one %1</source>
+        <translation>eine Person (%1)</translation>
     </message>
     <message>
         <source>one for each 10 private records, at most 250</source>
@@ -3073,6 +3409,14 @@
     <message>
         <source>one joint draw (theorem 4)</source>
         <translation>eine gemeinsame Ziehung (Satz 4)</translation>
+    </message>
+    <message>
+        <source>one person&apos;s record</source>
+        <translation>der Datensatz einer Person</translation>
+    </message>
+    <message>
+        <source>one teacher</source>
+        <translation>ein Lehrer</translation>
     </message>
     <message>
         <source>one teacher each</source>
@@ -3131,6 +3475,10 @@
         <translation>optimale Zusammensetzung oder enger</translation>
     </message>
     <message>
+        <source>or with %1</source>
+        <translation>oder mit %1</translation>
+    </message>
+    <message>
         <source>order, smoothness and noise of the sanitised ε were tuned on the votes: that leaks, and no ε covers it</source>
         <translation>Ordnung, Glättung und Rauschen des bereinigten ε wurden auf die Stimmen abgestimmt: das verrät etwas, und kein ε deckt es</translation>
     </message>
@@ -3183,8 +3531,20 @@
         <translation>je Stimme</translation>
     </message>
     <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>persons</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
         <source>persons are dealt whole, and their classes cannot be balanced</source>
         <translation>Personen werden ganz verteilt, und ihre Klassen lassen sich nicht ausgleichen</translation>
+    </message>
+    <message>
+        <source>persons were dealt, and it is not known of every row of this dataset whose it was: column %1 was changed, or rows and others in their place</source>
+        <translation>Personen wurden verteilt, und nicht von jeder Zeile dieser Daten ist bekannt, wem sie gehörte: Spalte %1 wurde geändert, oder Zeilen durch andere ersetzt</translation>
     </message>
     <message>
         <source>pgfplots, for LaTeX</source>
@@ -3201,6 +3561,10 @@
     <message>
         <source>private persons, a number that is estimated from the public ones</source>
         <translation>private Personen, eine Anzahl, die aus den öffentlichen geschätzt ist</translation>
+    </message>
+    <message>
+        <source>private record %1</source>
+        <translation>privater Datensatz %1</translation>
     </message>
     <message>
         <source>private rows, a number that counts as public</source>
@@ -3311,6 +3675,14 @@
         <translation>Datensätze</translation>
     </message>
     <message>
+        <source>records are counted for one %1 of at most %2 rows</source>
+        <translation>Datensätze zählen für eine Person (%1) mit höchstens %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>records are counted for one %1 of at most 1 row</source>
+        <translation>Datensätze zählen für eine Person (%1) mit höchstens 1 Zeile</translation>
+    </message>
+    <message>
         <source>records clipped</source>
         <translation>gekappte Datensätze</translation>
     </message>
@@ -3367,6 +3739,10 @@
         <translation>Freigaben laufen nicht als Reihe: Jede würde Privatheit verbrauchen, und unter ihnen zu wählen noch mehr</translation>
     </message>
     <message>
+        <source>releases were about different persons</source>
+        <translation>Freigaben galten verschiedenen Personen</translation>
+    </message>
+    <message>
         <source>remove some of them</source>
         <translation>entfernen Sie einige davon</translation>
     </message>
@@ -3383,14 +3759,6 @@
         <translation>Wiederholung %1 ist nicht fertig, also sind nicht alle ihre Parameter bekannt</translation>
     </message>
     <message>
-        <source>replace one %1</source>
-        <translation>eine Person (%1) ersetzen</translation>
-    </message>
-    <message>
-        <source>replace one %1, each by one of the same class</source>
-        <translation>eine Person (%1) ersetzen, jede Zeile durch eine derselben Klasse</translation>
-    </message>
-    <message>
         <source>replace one record</source>
         <translation>einen Datensatz ersetzen</translation>
     </message>
@@ -3399,12 +3767,28 @@
         <translation>einen Datensatz durch einen derselben Klasse ersetzen</translation>
     </message>
     <message>
+        <source>replace the cells of one %1</source>
+        <translation>die Zellen einer Person (%1) ersetzen</translation>
+    </message>
+    <message>
+        <source>replace the cells of one %1, each row by one of the same class</source>
+        <translation>die Zellen einer Person (%1) ersetzen, jede Zeile durch eine derselben Klasse</translation>
+    </message>
+    <message>
         <source>replace the private features of one %1</source>
         <translation>die privaten Merkmale einer Person (%1) ersetzen</translation>
     </message>
     <message>
         <source>replace the private features of one record</source>
         <translation>die privaten Merkmale eines Datensatzes ersetzen</translation>
+    </message>
+    <message>
+        <source>replaced by</source>
+        <translation>ersetzt durch</translation>
+    </message>
+    <message>
+        <source>replaced, within its class, by</source>
+        <translation>ersetzt, innerhalb seiner Klasse, durch</translation>
     </message>
     <message>
         <source>right answers of each teacher</source>
@@ -3417,6 +3801,10 @@
     <message>
         <source>row %1</source>
         <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>row by row</source>
+        <translation>Zeile für Zeile</translation>
     </message>
     <message>
         <source>rows dealt to the public pool or the test set are not protected; the first release deals them for all later ones</source>
@@ -3563,6 +3951,10 @@
         <translation>Teilungen</translation>
     </message>
     <message>
+        <source>stated per record: ε ≤ %1 at δ = %2 · %3</source>
+        <translation>je Datensatz zugesagt: ε ≤ %1 bei δ = %2 · %3</translation>
+    </message>
+    <message>
         <source>step of noisy gradient descent</source>
         <translation>Schritt des verrauschten Gradientenabstiegs</translation>
     </message>
@@ -3627,6 +4019,18 @@
         <translation>%1 fehlt</translation>
     </message>
     <message>
+        <source>the %1 teachers of one person</source>
+        <translation>die %1 Lehrer einer Person</translation>
+    </message>
+    <message>
+        <source>the %1 teachers of one person&apos;s %2 rows</source>
+        <translation>die %1 Lehrer der %2 Zeilen einer Person</translation>
+    </message>
+    <message>
+        <source>the %1 teachers of one record</source>
+        <translation>die %1 Lehrer eines Datensatzes</translation>
+    </message>
+    <message>
         <source>the best Rényi order</source>
         <translation>die beste Rényi-Ordnung</translation>
     </message>
@@ -3653,6 +4057,10 @@
     <message>
         <source>the budget ε = %1 is spent (%2)</source>
         <translation>das Budget ε = %1 ist verbraucht (%2)</translation>
+    </message>
+    <message>
+        <source>the chance of being learnt from as it is</source>
+        <translation>die Chance, dass daraus gelernt wird, wie es ist</translation>
     </message>
     <message>
         <source>the classes of the label are still being counted</source>
@@ -3689,6 +4097,10 @@
     <message>
         <source>the first query alone costs more than ε = %1 (%2): it takes more noise, or a larger ε</source>
         <translation>schon die erste Anfrage kostet mehr als ε = %1 (%2): Nötig ist mehr Rauschen oder ein größeres ε</translation>
+    </message>
+    <message>
+        <source>the first release of this dataset dealt rows %1, and this one would deal them %2: rows that were private would become public</source>
+        <translation>die erste Freigabe dieser Daten verteilte die Zeilen so: %1; diese täte es so: %2. Private Zeilen würden öffentlich</translation>
     </message>
     <message>
         <source>the folder of sessions cannot be made (%1)</source>
@@ -3735,12 +4147,16 @@
         <translation>das größte, das ε und δ erlauben; ein Zehntel der Datensätze / N, wo keines angegeben ist</translation>
     </message>
     <message>
+        <source>the noise is %1 times that of one partition</source>
+        <translation>das Rauschen ist das %1-fache dessen für eine Partition</translation>
+    </message>
+    <message>
         <source>the noisy sum of clipped gradients, which is paid for</source>
         <translation>die verrauschte Summe gekappter Gradienten, für die gezahlt wird</translation>
     </message>
     <message>
-        <source>the number of records, n = %1, counts as public: ε, δ and a k that follows from them reveal it. They hold for replacing one record</source>
-        <translation>die Anzahl der Datensätze, n = %1, gilt als öffentlich: ε, δ und ein daraus folgendes k verraten sie. Sie gelten für das Ersetzen eines Datensatzes</translation>
+        <source>the number of %2, n = %1, counts as public: ε, δ and a k that follows from them reveal it. They hold for: %3</source>
+        <translation>die Anzahl der %2, n = %1, gilt als öffentlich: ε, δ und ein daraus folgendes k verraten sie. Sie gelten für: %3</translation>
     </message>
     <message>
         <source>the number of teachers depends on the number of records</source>
@@ -3757,6 +4173,14 @@
     <message>
         <source>the pasted text</source>
         <translation>der eingefügte Text</translation>
+    </message>
+    <message>
+        <source>the person of %1, %2</source>
+        <translation>die Person von %1, %2</translation>
+    </message>
+    <message>
+        <source>the person of row %1</source>
+        <translation>die Person von Zeile %1</translation>
     </message>
     <message>
         <source>the pretraining data count as public: nothing protects them, and no ε is charged for them</source>
@@ -3779,12 +4203,20 @@
         <translation>der öffentliche Anteil der Aufteilung ist 0, und %1 braucht einen öffentlichen Pool</translation>
     </message>
     <message>
+        <source>the record in row %1</source>
+        <translation>der Datensatz in Zeile %1</translation>
+    </message>
+    <message>
         <source>the release has been charged: save its result by Save, Result of the selected run, before you close the window</source>
         <translation>die Freigabe ist verbucht: Speichern Sie ihr Ergebnis mit Speichern, Ergebnis des gewählten Laufs, bevor Sie das Fenster schließen</translation>
     </message>
     <message>
         <source>the rest of an exploration is no release</source>
         <translation>der Rest einer Erkundung ist keine Freigabe</translation>
+    </message>
+    <message>
+        <source>the rows of this person lie farthest from the mean</source>
+        <translation>die Zeilen dieser Person liegen am weitesten vom Mittel</translation>
     </message>
     <message>
         <source>the run did not end</source>
@@ -3805,6 +4237,10 @@
     <message>
         <source>the same by the improved conversion</source>
         <translation>dasselbe nach der besseren Umrechnung</translation>
+    </message>
+    <message>
+        <source>the same column is named twice</source>
+        <translation>dieselbe Spalte ist zweimal genannt</translation>
     </message>
     <message>
         <source>the same error before noise</source>
@@ -3849,6 +4285,10 @@
     <message>
         <source>the test file</source>
         <translation>die Testdatei</translation>
+    </message>
+    <message>
+        <source>the test set counts as public; so does the number of private persons. ε holds for replacing the cells of one %1</source>
+        <translation>die Testmenge gilt als öffentlich; ebenso die Anzahl der privaten Personen. ε gilt für das Ersetzen der Zellen einer Person (%1)</translation>
     </message>
     <message>
         <source>the text is too large for a picture of this size</source>
@@ -3915,6 +4355,10 @@
         <translation>es gibt keinen Text einzufügen</translation>
     </message>
     <message>
+        <source>there were releases by record, %1</source>
+        <translation>es gab Freigaben je Datensatz, %1</translation>
+    </message>
+    <message>
         <source>these are %1 points</source>
         <translation>das sind %1 Punkte</translation>
     </message>
@@ -3943,12 +4387,44 @@
         <translation>das sind die Kosten für Datensätze, die das ganze ε gewähren: Wer weniger gewährt, lehrt in weniger Partitionen und zahlt nicht mehr, als er gewährt</translation>
     </message>
     <message>
+        <source>this person is the one whose neighbour lies farthest away, of those tried</source>
+        <translation>von den versuchten Personen liegt der Nachbar dieser am weitesten entfernt</translation>
+    </message>
+    <message>
+        <source>this person or record</source>
+        <translation>diese Person oder dieser Datensatz</translation>
+    </message>
+    <message>
+        <source>this person pays most: ε = %1</source>
+        <translation>diese Person zahlt am meisten: ε = %1</translation>
+    </message>
+    <message>
         <source>this picture carries no charts of Epsiloscope</source>
         <translation>dieses Bild trägt keine Diagramme von Epsiloscope</translation>
     </message>
     <message>
+        <source>this record is the one whose neighbour lies farthest away, of those tried</source>
+        <translation>von den versuchten Datensätzen liegt der Nachbar dieses am weitesten entfernt</translation>
+    </message>
+    <message>
+        <source>this record lies farthest from the mean</source>
+        <translation>dieser Datensatz liegt am weitesten vom Mittel</translation>
+    </message>
+    <message>
+        <source>this record pays most: ε = %1</source>
+        <translation>dieser Datensatz zahlt am meisten: ε = %1</translation>
+    </message>
+    <message>
         <source>this release dealt another split: rows that are private here were public there, and no ε covers those</source>
         <translation>diese Freigabe teilte anders auf: Zeilen, die hier privat sind, waren dort öffentlich, und kein ε deckt sie</translation>
+    </message>
+    <message>
+        <source>this release is about one %1, and earlier releases were about one %2: neither says anything of the other</source>
+        <translation>diese Freigabe gilt einer Person (%1), und frühere galten einer Person (%2): Keine sagt etwas über die andere</translation>
+    </message>
+    <message>
+        <source>this release is about one %1, and earlier releases were by record, %2</source>
+        <translation>diese Freigabe gilt einer Person (%1), und frühere galten je Datensatz, %2</translation>
     </message>
     <message>
         <source>this release is in the ledger already, as entry %1, with another experiment or at another cost than its file says</source>
@@ -4001,6 +4477,22 @@
     <message>
         <source>training record on a line</source>
         <translation>Trainings-Datensatz auf einer Linie</translation>
+    </message>
+    <message>
+        <source>training with the person</source>
+        <translation>Training mit der Person</translation>
+    </message>
+    <message>
+        <source>training with the record</source>
+        <translation>Training mit dem Datensatz</translation>
+    </message>
+    <message>
+        <source>training without the person</source>
+        <translation>Training ohne die Person</translation>
+    </message>
+    <message>
+        <source>training without the record</source>
+        <translation>Training ohne den Datensatz</translation>
     </message>
     <message>
         <source>trees</source>
@@ -4119,6 +4611,10 @@
         <translation>was übrig ist, kauft mit diesem Rauschen keine einzige Anfrage</translation>
     </message>
     <message>
+        <source>what is stated is about one row; a person has several, and shows more. That contradicts nothing</source>
+        <translation>zugesagt ist etwas für eine Zeile; eine Person hat mehrere und zeigt mehr. Das widerspricht nichts</translation>
+    </message>
+    <message>
         <source>what one answer costs</source>
         <translation>was eine Antwort kostet</translation>
     </message>
@@ -4139,12 +4635,24 @@
         <translation>ob eine Spalte Zahlen oder Texte enthält, wurde aus all ihren Zellen vermutet, auch privaten, was außerhalb der Zusage ist; data.types legt es fest</translation>
     </message>
     <message>
+        <source>whether one %1 was used</source>
+        <translation>ob eine Person (%1) benutzt wurde</translation>
+    </message>
+    <message>
         <source>whether one record was used</source>
         <translation>ob ein Datensatz benutzt wurde</translation>
     </message>
     <message>
+        <source>which Lap(1/ε) does not account for: it guarantees %1ε</source>
+        <translation>was Lap(1/ε) nicht berücksichtigt: Es sagt %1ε zu</translation>
+    </message>
+    <message>
         <source>which classifier was taken</source>
         <translation>welcher Klassifikator genommen wurde</translation>
+    </message>
+    <message>
+        <source>which drew rows by lot, and nothing is proved of several rows drawn so</source>
+        <translation>wobei Zeilen ausgelost wurden, und über mehrere so ausgeloste Zeilen ist nichts bewiesen</translation>
     </message>
     <message>
         <source>which of two records of a class was used</source>
@@ -4159,8 +4667,32 @@
         <translation>welche von zwei Mengen privater Merkmale ein Datensatz hat</translation>
     </message>
     <message>
+        <source>which of two sets of private features one %1 has</source>
+        <translation>welche von zwei Mengen privater Merkmale eine Person (%1) hat</translation>
+    </message>
+    <message>
+        <source>which rows one %1 has, of the same classes</source>
+        <translation>welche Zeilen derselben Klassen eine Person (%1) hat</translation>
+    </message>
+    <message>
+        <source>which rows one %1 has, of two choices</source>
+        <translation>welche von zwei möglichen Mengen von Zeilen eine Person (%1) hat</translation>
+    </message>
+    <message>
+        <source>whose each record is counts as known, and nothing is promised of %1 any more: %2</source>
+        <translation>wem jeder Datensatz gehört, gilt als bekannt, und für %1 ist nichts mehr zugesagt: %2</translation>
+    </message>
+    <message>
+        <source>with it nothing would be promised of one %1 any more</source>
+        <translation>mit ihr wäre für eine Person (%1) nichts mehr zugesagt</translation>
+    </message>
+    <message>
         <source>with replacement</source>
         <translation>mit Zurücklegen</translation>
+    </message>
+    <message>
+        <source>with the private features of</source>
+        <translation>mit den privaten Merkmalen von</translation>
     </message>
     <message>
         <source>with the same noise, a row by itself: ε = %1</source>
@@ -4179,8 +4711,8 @@
         <translation>schreiben Sie ihn als HTML</translation>
     </message>
     <message>
-        <source>δ = %1 is the chance that a record is learnt from as it is (about %2), not the chance of a small leak. δ is never below 1/n = %3: publishing one record picked at random would do as well (“just a few” protection). %4</source>
-        <translation>δ = %1 ist die Chance, dass aus einem Datensatz gelernt wird, wie er ist (etwa %2), nicht die Chance eines kleinen Lecks. δ liegt nie unter 1/n = %3: Einen zufälligen Datensatz zu veröffentlichen täte es auch (Schutz bis auf „einige wenige“). %4</translation>
+        <source>δ = %1 is the chance that a %5 is learnt from as it is (about %2), not the chance of a small leak. δ is never below 1/n = %3: publishing one %5 picked at random would do as well (“just a few” protection). %4</source>
+        <translation>δ = %1 ist die Chance, dass aus einem Fall (%5) gelernt wird, wie er ist (etwa %2), nicht die Chance eines kleinen Lecks. δ liegt nie unter 1/n = %3: Einen zufälligen Fall (%5) zu veröffentlichen täte es auch (Schutz bis auf „einige wenige“). %4</translation>
     </message>
     <message>
         <source>δ &gt; 1e-3 is no small chance: a whole record may be exposed with it (“just a few” protection)</source>
@@ -4245,6 +4777,10 @@
     <message>
         <source>ε by every accountant on offer</source>
         <translation>ε nach jeder angebotenen Buchhaltung</translation>
+    </message>
+    <message>
+        <source>ε covers the rows that one %1 has in the data file, and none in another file</source>
+        <translation>ε gilt für die Zeilen, die eine Person (%1) in der Datendatei hat, und für keine in einer anderen Datei</translation>
     </message>
     <message>
         <source>ε covers which bin is the fuller, and not the noisy counts that are told</source>
@@ -5562,8 +6098,8 @@ einem Angreifer zu finden lässt</translation>
         <translation>Was ein Angreifer finden könnte</translation>
     </message>
     <message>
-        <source>false positives (share of draws without the record)</source>
-        <translation>falsch positive (Anteil der Ziehungen ohne den Datensatz)</translation>
+        <source>false positives (share of draws without the target)</source>
+        <translation>falsch positive (Anteil der Ziehungen ohne das Ziel)</translation>
     </message>
     <message>
         <source>guessing</source>
@@ -5589,8 +6125,8 @@ einem Angreifer zu finden lässt</translation>
         <translation>Wird berechnet …</translation>
     </message>
     <message>
-        <source>How likely it was to the attacker beforehand that the record was used</source>
-        <translation>Für wie wahrscheinlich der Angreifer vorher hielt, dass der Datensatz benutzt wurde</translation>
+        <source>How likely it was to the attacker beforehand that the target was used</source>
+        <translation>Für wie wahrscheinlich der Angreifer vorher hielt, dass das Ziel benutzt wurde</translation>
     </message>
     <message>
         <source>Known when the first repeat has ended.</source>
@@ -8990,6 +9526,10 @@ die Lehrer sind</translation>
         <translation> · an privaten Datensätzen gemessen: nicht zur Veröffentlichung</translation>
     </message>
     <message>
+        <source>&amp;All rows of a person</source>
+        <translation>Alle Zeilen einer &amp;Person</translation>
+    </message>
+    <message>
         <source>, %1 of %2: ε ≥ %3</source>
         <translation>, %1 von %2: ε ≥ %3</translation>
     </message>
@@ -9002,8 +9542,8 @@ die Lehrer sind</translation>
         <translation>Greift diesen Lauf mit den vorhandenen Daten an und zeigt, wie viel von ε der Angriff beweisen kann</translation>
     </message>
     <message>
-        <source>How the attack looks for the record</source>
-        <translation>Wie der Angriff den Datensatz sucht</translation>
+        <source>How the attack looks for its target</source>
+        <translation>Wie der Angriff sein Ziel sucht</translation>
     </message>
     <message>
         <source>Kind of attack</source>
@@ -9032,6 +9572,10 @@ die Lehrer sind</translation>
     <message>
         <source>Stop the attack</source>
         <translation>Angriff anhalten</translation>
+    </message>
+    <message>
+        <source>Takes out all rows of a person, though ε is about one row: what is found is no bound on that ε</source>
+        <translation>Nimmt alle Zeilen einer Person heraus, obwohl ε für eine Zeile gilt: Was gefunden wird, ist keine Schranke für dieses ε</translation>
     </message>
 </context>
 <context>
@@ -9927,8 +10471,8 @@ over Rényi orders</source>
         <translation>Wie weit beide auseinanderliegen</translation>
     </message>
     <message>
-        <source>Load the data of this run to take a record out.</source>
-        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz herauszunehmen.</translation>
+        <source>Load the data of this run to take one out.</source>
+        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz oder eine Person herauszunehmen.</translation>
     </message>
     <message>
         <source>No noise call of %1 changes by more than declared</source>
@@ -9947,20 +10491,16 @@ over Rényi orders</source>
         <translation>Rauschen auf</translation>
     </message>
     <message>
-        <source>Nothing has been run yet. Run an experiment to take a record out.</source>
-        <translation>Noch ist nichts gelaufen. Starten Sie einen Lauf, um einen Datensatz herauszunehmen.</translation>
+        <source>Nothing has been run yet. Run an experiment to take one record or person out.</source>
+        <translation>Noch ist nichts gelaufen. Starten Sie einen Lauf, um einen Datensatz oder eine Person herauszunehmen.</translation>
     </message>
     <message>
-        <source>Number of a private record</source>
-        <translation>Nummer eines privaten Datensatzes</translation>
+        <source>Number in the private part</source>
+        <translation>Nummer im privaten Teil</translation>
     </message>
     <message>
         <source>One person</source>
         <translation>Eine Person</translation>
-    </message>
-    <message>
-        <source>Private record</source>
-        <translation>Privater Datensatz</translation>
     </message>
     <message>
         <source>Record %1 replaced</source>
@@ -9973,6 +10513,10 @@ over Rényi orders</source>
     <message>
         <source>Take one out</source>
         <translation>Einen herausnehmen</translation>
+    </message>
+    <message>
+        <source>Take one person out</source>
+        <translation>Eine Person herausnehmen</translation>
     </message>
     <message>
         <source>Take one record out</source>
@@ -9991,8 +10535,16 @@ over Rényi orders</source>
         <translation>Der am weitesten entfernte</translation>
     </message>
     <message>
-        <source>The same without this record, all noise drawn as before</source>
-        <translation>Dasselbe ohne diesen Datensatz, alles Rauschen wie zuvor</translation>
+        <source>The person of row %1, %2 rows, replaced</source>
+        <translation>Die Person von Zeile %1, %2 Zeilen, ersetzt</translation>
+    </message>
+    <message>
+        <source>The person of row %1, 1 row, replaced</source>
+        <translation>Die Person von Zeile %1, 1 Zeile, ersetzt</translation>
+    </message>
+    <message>
+        <source>The same without this record or person, all noise drawn as before</source>
+        <translation>Dasselbe ohne diesen Datensatz oder diese Person, alles Rauschen wie zuvor</translation>
     </message>
     <message>
         <source>What one person changes: what enters each noise call, and its bound</source>
@@ -10001,6 +10553,10 @@ over Rényi orders</source>
     <message>
         <source>What the noise is added to; of many numbers, those that change most</source>
         <translation>Wozu das Rauschen kommt; von vielen Zahlen die, die sich am meisten ändern</translation>
+    </message>
+    <message>
+        <source>Who is taken out</source>
+        <translation>Wer herausgenommen wird</translation>
     </message>
     <message>
         <source>With</source>
@@ -10017,6 +10573,14 @@ over Rényi orders</source>
     <message>
         <source>Without record %1</source>
         <translation>Ohne Datensatz %1</translation>
+    </message>
+    <message>
+        <source>Without the person of row %1, %2 rows</source>
+        <translation>Ohne die Person von Zeile %1, %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>Without the person of row %1, 1 row</source>
+        <translation>Ohne die Person von Zeile %1, 1 Zeile</translation>
     </message>
 </context>
 <context>
@@ -11484,8 +12048,16 @@ Jeder Mechanismus bekommt eine Bahn</translation>
         <translation>%1 in %2 Teile, je ein Lehrer; markiert: %3</translation>
     </message>
     <message>
+        <source>&amp;In row</source>
+        <translation>In Z&amp;eile</translation>
+    </message>
+    <message>
         <source>&amp;Query</source>
         <translation>&amp;Anfrage</translation>
+    </message>
+    <message>
+        <source>A row of the data file; ↑ ↓ go to the next private one</source>
+        <translation>Eine Zeile der Datei; ↑ ↓ gehen zur nächsten privaten</translation>
     </message>
     <message>
         <source>In the order asked; ← → in the pictures</source>
@@ -11508,28 +12080,24 @@ Jeder Mechanismus bekommt eine Bahn</translation>
         <translation>&amp;Zahlt am meisten</translation>
     </message>
     <message>
-        <source>Record &amp;in row</source>
-        <translation>&amp;Datensatz in Zeile</translation>
-    </message>
-    <message>
-        <source>Record, by its row in the data file</source>
-        <translation>Datensatz, nach seiner Zeile in der Datei</translation>
-    </message>
-    <message>
-        <source>The record that pays most, on its most expensive query</source>
-        <translation>Der Datensatz, der am meisten zahlt, bei seiner teuersten Anfrage</translation>
-    </message>
-    <message>
-        <source>The record&apos;s row in the data file; ↑ ↓ go to the next private one</source>
-        <translation>Die Zeile des Datensatzes in der Datei; ↑ ↓ gehen zum nächsten privaten</translation>
+        <source>That row: %1</source>
+        <translation>Diese Zeile: %1</translation>
     </message>
     <message>
         <source>The teachers&apos; votes are kept only for the latest repeat and the last six runs: run it again to see them.</source>
         <translation>Die Stimmen der Lehrer bleiben nur für die letzte Wiederholung und die letzten sechs Läufe: Starten Sie neu, um sie zu sehen.</translation>
     </message>
     <message>
-        <source>What a new record would pay if it were added</source>
-        <translation>Was ein neuer Datensatz zahlen würde, wenn er hinzukäme</translation>
+        <source>What a newcomer would pay</source>
+        <translation>Was ein Neuzugang zahlen würde</translation>
+    </message>
+    <message>
+        <source>Who is shown, by a row of the data file</source>
+        <translation>Wer gezeigt wird, nach einer Zeile der Datei</translation>
+    </message>
+    <message>
+        <source>Who pays most, on the most expensive query</source>
+        <translation>Wer am meisten zahlt, bei der teuersten Anfrage</translation>
     </message>
     <message>
         <source>of %1</source>
@@ -11539,47 +12107,55 @@ Jeder Mechanismus bekommt eine Bahn</translation>
 <context>
     <name>epsiloscope::RecordStrip</name>
     <message>
-        <source>Left and right go from query to query, Ctrl with up and down from teacher to teacher, up and down from record to record.</source>
-        <translation>Links und rechts gehen von Anfrage zu Anfrage, Strg mit auf und ab von Lehrer zu Lehrer, auf und ab von Datensatz zu Datensatz.</translation>
+        <source>Left and right go from query to query, Ctrl with up and down from teacher to teacher, up and down from one to the next.</source>
+        <translation>Links und rechts gehen von Anfrage zu Anfrage, Strg mit auf und ab von Lehrer zu Lehrer, auf und ab von einem zum nächsten.</translation>
     </message>
     <message>
-        <source>What the teachers of this record say on the queries that cost it most</source>
-        <translation>Was die Lehrer dieses Datensatzes zu den Anfragen sagen, die ihn am meisten kosten</translation>
+        <source>What its teachers say on the queries that cost it most</source>
+        <translation>Was die eigenen Lehrer zu den Anfragen sagen, die am meisten kosten</translation>
     </message>
 </context>
 <context>
     <name>epsiloscope::RecordsChart</name>
     <message>
-        <source>%1, the record that pays most: %2</source>
-        <translation>%1, der Datensatz, der am meisten zahlt: %2</translation>
+        <source>%1 at δ = %2 (%3)</source>
+        <translation>%1 bei δ = %2 (%3)</translation>
     </message>
     <message>
-        <source>Conjectured: the ε of records is believed, not proved.</source>
-        <translation>Vermutet: Das ε der Datensätze wird geglaubt, ist nicht bewiesen.</translation>
+        <source>%1, %2, which pays most: %3</source>
+        <translation>%1, %2, zahlt am meisten: %3</translation>
     </message>
     <message>
-        <source>Do not publish: what single records pay depends on private data.</source>
-        <translation>Nicht veröffentlichen: Was einzelne Datensätze zahlen, hängt von privaten Daten ab.</translation>
+        <source>%1, bins of %2 in ε, by their middle (%3)</source>
+        <translation>%1, Bins zu %2 in ε, nach ihrer Mitte (%3)</translation>
+    </message>
+    <message>
+        <source>%1, which pays most</source>
+        <translation>%1, zahlt am meisten</translation>
+    </message>
+    <message>
+        <source>Conjectured: these ε are believed, not proved.</source>
+        <translation>Vermutet: Diese ε werden geglaubt, sind nicht bewiesen.</translation>
+    </message>
+    <message>
+        <source>Do not publish: what single %1 pay depends on private data.</source>
+        <translation>Nicht veröffentlichen: Was einzelne %1 zahlen, hängt von privaten Daten ab.</translation>
     </message>
     <message>
         <source>No figures yet</source>
         <translation>Noch keine Zahlen</translation>
     </message>
     <message>
-        <source>Shift and arrow keys go from bar to bar, V to the next record of a bar, T shows the values as a table.</source>
-        <translation>Umschalt und Pfeiltasten gehen von Säule zu Säule, V zum nächsten Datensatz einer Säule, T zeigt die Werte als Tabelle.</translation>
+        <source>Shift and arrow keys go from bar to bar, V to the next one of a bar, T shows the values as a table.</source>
+        <translation>Umschalt und Pfeiltasten gehen von Säule zu Säule, V zum nächsten einer Säule, T zeigt die Werte als Tabelle.</translation>
     </message>
     <message>
-        <source>Show a &amp;record of this bar</source>
-        <translation>Einen Datensatz dieser &amp;Säule zeigen</translation>
+        <source>Show &amp;one of this bar</source>
+        <translation>Einen aus dieser &amp;Säule zeigen</translation>
     </message>
     <message>
-        <source>What each record pays</source>
-        <translation>Was jeder Datensatz zahlt</translation>
-    </message>
-    <message>
-        <source>a record that might be added</source>
-        <translation>ein Datensatz, der hinzukommen könnte</translation>
+        <source>What each %1 pays</source>
+        <translation>Kosten je %1</translation>
     </message>
     <message>
         <source>added</source>
@@ -11598,28 +12174,12 @@ Jeder Mechanismus bekommt eine Bahn</translation>
         <translation>am meisten</translation>
     </message>
     <message>
-        <source>records</source>
-        <translation>Datensätze</translation>
-    </message>
-    <message>
-        <source>records, bins of %1 in ε, by their middle (%2)</source>
-        <translation>Datensätze, Bins zu %1 in ε, nach ihrer Mitte (%2)</translation>
-    </message>
-    <message>
-        <source>the record that pays most, %1</source>
-        <translation>der Datensatz, der am meisten zahlt, %1</translation>
-    </message>
-    <message>
         <source>ε %1 to %2: %3</source>
         <translation>ε %1 bis %2: %3</translation>
     </message>
     <message>
-        <source>ε paid by a record</source>
-        <translation>ε, das ein Datensatz zahlt</translation>
-    </message>
-    <message>
-        <source>ε paid by a record at δ = %1 (%2)</source>
-        <translation>ε, das ein Datensatz bei δ = %1 zahlt (%2)</translation>
+        <source>ε paid by a %1</source>
+        <translation>gezahltes ε je %1</translation>
     </message>
 </context>
 <context>
@@ -11637,8 +12197,8 @@ Jeder Mechanismus bekommt eine Bahn</translation>
         <translation>Datens&amp;ätze</translation>
     </message>
     <message>
-        <source>What each private record pays, and which teachers learnt from it</source>
-        <translation>Was jeder private Datensatz zahlt, und welche Lehrer aus ihm lernten</translation>
+        <source>What each record or person pays, and which teachers learnt from it</source>
+        <translation>Was jeder Datensatz oder jede Person zahlt, und welche Lehrer daraus lernten</translation>
     </message>
 </context>
 <context>
@@ -13389,16 +13949,16 @@ Freigaben und Dateien haben keine</translation>
         <translation>%1 in %2 Teile mit je einem Lehrer. Ein Teil von jeder enthält %3.</translation>
     </message>
     <message>
-        <source>. Left and right go from query to query, up and down from record to record, Ctrl with up and down from partition to partition.</source>
-        <translation>. Links und rechts gehen von Anfrage zu Anfrage, auf und ab von Datensatz zu Datensatz, Strg mit auf und ab von Partition zu Partition.</translation>
+        <source>. Left and right go from query to query, up and down from one to the next, Ctrl with up and down from partition to partition.</source>
+        <translation>. Links und rechts gehen von Anfrage zu Anfrage, auf und ab von einem zum nächsten, Strg mit auf und ab von Partition zu Partition.</translation>
     </message>
     <message>
         <source>Nothing is shown.</source>
         <translation>Nichts wird gezeigt.</translation>
     </message>
     <message>
-        <source>Which teachers learnt from this record, and what they say</source>
-        <translation>Welche Lehrer aus diesem Datensatz lernten, und was sie sagen</translation>
+        <source>Which teachers learnt from it, and what they say</source>
+        <translation>Welche Lehrer daraus lernten, und was sie sagen</translation>
     </message>
     <message>
         <source>part %1 of %2 holds %3</source>
@@ -14032,10 +14592,6 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
         <translation> Gut: etwa %1 bis %2 (weniger: Rauschen; mehr: zu wenig Daten).</translation>
     </message>
     <message>
-        <source> It %1.</source>
-        <translation> Er %1.</translation>
-    </message>
-    <message>
         <source> No number tried is good: that needs a median within one bin of the truth and quartiles within two bins of one another.</source>
         <translation> Keine versuchte Anzahl ist gut: Dazu gehören ein Median höchstens ein Bin von der Wahrheit und Quartile höchstens zwei Bins auseinander.</translation>
     </message>
@@ -14076,16 +14632,16 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
         <translation> · einige wenige</translation>
     </message>
     <message>
-        <source> · largest %1: %2; this record limits the run</source>
-        <translation> · größte %1: %2; dieser Datensatz begrenzt den Lauf</translation>
+        <source> · largest %1: %2, which limits the run</source>
+        <translation> · größte %1: %2, was den Lauf begrenzt</translation>
     </message>
     <message>
-        <source> · of a record that might be added %1</source>
-        <translation> · eines Datensatzes, der hinzukommen könnte, %1</translation>
+        <source> · of %1 %2</source>
+        <translation> · %1: %2</translation>
     </message>
     <message>
-        <source> · of a single record: do not publish</source>
-        <translation> · eines einzelnen Datensatzes: nicht veröffentlichen</translation>
+        <source> · of a single %1: do not publish</source>
+        <translation> · einzeln (%1): nicht veröffentlichen</translation>
     </message>
     <message>
         <source> · runs out first: %1</source>
@@ -14180,18 +14736,6 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
         <translation>%1 hat keinen Preis: %2</translation>
     </message>
     <message>
-        <source>%1 has no prices yet: with its experiment
-at the left, press Start</source>
-        <translation>%1 hat noch keine Preise: mit seinem Experiment
-links drücken Sie Start</translation>
-    </message>
-    <message>
-        <source>%1 has no prices: select a run of a mechanism
-that tells public columns from private ones</source>
-        <translation>%1 hat keine Preise: Wählen Sie einen Lauf eines Mechanismus,
-der öffentliche von privaten Spalten unterscheidet</translation>
-    </message>
-    <message>
         <source>%1 has released nothing yet.</source>
         <translation>%1 hat noch nichts freigegeben.</translation>
     </message>
@@ -14206,10 +14750,6 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>%1 lasts for all %2 %3</source>
         <translation>%1 reicht für alle %2 %3</translation>
-    </message>
-    <message>
-        <source>%1 leads at %2: %3 %4.</source>
-        <translation>%1 führt bei %2: %3 %4.</translation>
     </message>
     <message>
         <source>%1 learns in one go: it has no steps</source>
@@ -14250,6 +14790,14 @@ der öffentliche von privaten Spalten unterscheidet</translation>
     <message>
         <source>%1 partitions</source>
         <translation>%1 Partitionen</translation>
+    </message>
+    <message>
+        <source>%1 person</source>
+        <translation>%1 Person</translation>
+    </message>
+    <message>
+        <source>%1 persons</source>
+        <translation>%1 Personen</translation>
     </message>
     <message>
         <source>%1 points</source>
@@ -14776,12 +15324,16 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Gilt, was auch immer die Daten sind, für eine Wiederholung als Freigabe. Ermittelt durch: %1.</translation>
     </message>
     <message>
-        <source>How far one record can move the votes on a query: m, from 0 to 1, is the share of its teachers that do not say the class with the fewest of their votes. A record pays by its m². Subsample-and-aggregate counts 1 for every record on every query.</source>
-        <translation>Wie weit ein Datensatz die Stimmen einer Anfrage bewegen kann: m, von 0 bis 1, ist der Anteil seiner Lehrer, die nicht die Klasse mit ihren wenigsten Stimmen sagen. Ein Datensatz zahlt nach seinem m². Subsample-and-Aggregate zählt 1 für jeden Datensatz bei jeder Anfrage.</translation>
+        <source>How far one alone can move the votes on a query: m, from 0 to 1, is the share of its teachers that do not say the class with the fewest of their votes. It pays by its m². Subsample-and-aggregate counts 1 for each on every query.</source>
+        <translation>Wie weit einer allein die Stimmen einer Anfrage bewegen kann: m, von 0 bis 1, ist der Anteil der eigenen Lehrer, die nicht die Klasse mit ihren wenigsten Stimmen sagen. Gezahlt wird nach dem eigenen m². Subsample-and-Aggregate zählt 1 für jeden bei jeder Anfrage.</translation>
     </message>
     <message>
         <source>How far one record can shift the answer. The costs of all queries add up, and their sum turns into ε at δ. The order (α) is the one at which that ε is smallest. Nats are the unit of ε, too.</source>
         <translation>Wie weit ein Datensatz die Antwort verschieben kann. Die Kosten aller Anfragen addieren sich, und aus ihrer Summe wird ε bei δ. Die Ordnung (α) ist die, bei der dieses ε am kleinsten ist. Nats sind auch die Einheit von ε.</translation>
+    </message>
+    <message>
+        <source>How many %1 have which share of their own budget left – %2</source>
+        <translation>Wie viele %1 noch welchen Anteil ihres eigenen Budgets haben – %2</translation>
     </message>
     <message>
         <source>How often the experiment is repeated with other noise.</source>
@@ -14866,8 +15418,8 @@ der öffentliche von privaten Spalten unterscheidet</translation>
         <translation>Viele Besuche je Patient: ε = 2 verbirgt einen Patienten mit zehn Besuchen.</translation>
     </message>
     <message>
-        <source>Mean squared sensitivity of a record, m² = %1: %2 of subsample-and-aggregate</source>
-        <translation>Mittlere quadrierte Sensitivität eines Datensatzes, m² = %1: %2 von Subsample-and-Aggregate</translation>
+        <source>Mean squared sensitivity of a %1, m² = %2: %3 of subsample-and-aggregate</source>
+        <translation>Mittlere quadrierte Sensitivität je %1, m² = %2: %3 von Subsample-and-Aggregate</translation>
     </message>
     <message>
         <source>Mechanism</source>
@@ -14945,7 +15497,7 @@ Mittel %4, Standardabweichung %5.</translation>
     </message>
     <message>
         <source>Of %1 alone, by an ε that depends on the private data: do not publish these figures.</source>
-        <translation>Von %1 allein, nach einem ε, das von den privaten Daten abhängt: Veröffentlichen Sie diese Zahlen nicht.</translation>
+        <translation>Nur hierfür (%1), nach einem ε, das von den privaten Daten abhängt: Veröffentlichen Sie diese Zahlen nicht.</translation>
     </message>
     <message>
         <source>Of %1 teachers the median released accuracy is %2 %, the median distance from the truth %3 points, the quartiles %4 points apart, over %5 repeats. Good is a median within one bin of the truth with quartiles within two bins of one another.</source>
@@ -15080,10 +15632,6 @@ Doppelklick oder F2 benennt um, N schreibt eine Notiz.</translation>
     <message>
         <source>RDP of publishing</source>
         <translation>RDP der Veröffentlichung</translation>
-    </message>
-    <message>
-        <source>Records by the share of their own budget left – %1</source>
-        <translation>Datensätze nach dem übrigen Anteil ihres eigenen Budgets – %1</translation>
     </message>
     <message>
         <source>Repeats</source>
@@ -15342,8 +15890,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Das ist %1: gleiche Einstellungen, gleicher Startwert, gleiche Bits. Ändern Sie den Startwert (⚄) für anderes Rauschen.</translation>
     </message>
     <message>
-        <source>This mechanism charges every record alike, so there is nothing to see record by record.</source>
-        <translation>Dieser Mechanismus belastet jeden Datensatz gleich, also gibt es nichts Datensatz für Datensatz zu sehen.</translation>
+        <source>This mechanism charges everybody alike, so there is nothing to see one by one.</source>
+        <translation>Dieser Mechanismus belastet alle gleich, also gibt es einzeln nichts zu sehen.</translation>
     </message>
     <message>
         <source>This mechanism has no iterations to look at. Choose one that boosts, such as boosting with random classifiers.</source>
@@ -15356,10 +15904,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>This mechanism protects nothing: public and private columns are treated alike.</source>
         <translation>Dieser Mechanismus schützt nichts: öffentliche und private Spalten werden gleich behandelt.</translation>
-    </message>
-    <message>
-        <source>This mechanism protects the private columns: %1. Public ones and the label are taken to be known.</source>
-        <translation>Dieser Mechanismus schützt die privaten Spalten: %1. Öffentliche und das Label gelten als bekannt.</translation>
     </message>
     <message>
         <source>This mechanism protects whole records: public and private columns are treated alike.</source>
@@ -15626,20 +16170,20 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Ihre eigenen Worte über den Lauf. N schreibt sie.</translation>
     </message>
     <message>
+        <source>a %1 that might be added</source>
+        <translation>Neuzugang (%1)</translation>
+    </message>
+    <message>
         <source>a few words</source>
         <translation>ein paar Worte</translation>
     </message>
     <message>
         <source>a newcomer</source>
-        <translation>ein neuer Datensatz</translation>
+        <translation>ein Neuzugang</translation>
     </message>
     <message>
         <source>a picture</source>
         <translation>ein Bild</translation>
-    </message>
-    <message>
-        <source>a record that might be added</source>
-        <translation>ein Datensatz, der hinzukommen könnte</translation>
     </message>
     <message>
         <source>a release that would cross it is refused</source>
@@ -15722,8 +16266,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Antworten, für die gezahlt wird</translation>
     </message>
     <message>
-        <source>any record</source>
-        <translation>irgendein Datensatz</translation>
+        <source>any %1</source>
+        <translation>beliebig: %1</translation>
     </message>
     <message>
         <source>as published ε %1, which %2</source>
@@ -16462,6 +17006,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Person</translation>
     </message>
     <message>
+        <source>persons</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
         <source>pin %1</source>
         <translation>%1 anheften</translation>
     </message>
@@ -16552,10 +17100,6 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>recall: share of the positive records that it finds</source>
         <translation>Recall: Anteil der positiven Datensätze, die es findet</translation>
-    </message>
-    <message>
-        <source>record %1</source>
-        <translation>Datensatz %1</translation>
     </message>
     <message>
         <source>records</source>
@@ -16826,6 +17370,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>was jede zusagt</translation>
     </message>
     <message>
+        <source>the %1 of row %2</source>
+        <translation>%1 aus Zeile %2</translation>
+    </message>
+    <message>
         <source>the Rényi order</source>
         <translation>die Rényi-Ordnung</translation>
     </message>
@@ -16846,8 +17394,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>die Chance dieses Bins war %1</translation>
     </message>
     <message>
-        <source>the dearest record</source>
-        <translation>der teuerste Datensatz</translation>
+        <source>the dearest %1</source>
+        <translation>am teuersten: %1</translation>
     </message>
     <message>
         <source>the fullest bin of its %1 teachers after noise</source>
@@ -16870,8 +17418,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>das kleinste ε mit %1 ≤ δ, von μ, wie es zuerst steht</translation>
     </message>
     <message>
-        <source>the median record</source>
-        <translation>der mittlere Datensatz</translation>
+        <source>the median %1</source>
+        <translation>in der Mitte: %1</translation>
     </message>
     <message>
         <source>the most is %1</source>
@@ -17038,8 +17586,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>was eine zufällige Ordnung hat</translation>
     </message>
     <message>
-        <source>what a single record pays depends on private data</source>
-        <translation>was ein einzelner Datensatz zahlt, hängt von privaten Daten ab</translation>
+        <source>what a single %1 pays depends on private data</source>
+        <translation>was einzeln (%1) gezahlt wird, hängt von privaten Daten ab</translation>
     </message>
     <message>
         <source>what all answers cost, in Gaussian terms</source>
@@ -17424,16 +17972,32 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Noch ist nichts bekannt.</translation>
     </message>
     <message>
+        <source>Of the person’s %1 teachers %2 vote otherwise without the person.</source>
+        <translation>Von den %1 Lehrern der Person stimmen %2 ohne sie anders.</translation>
+    </message>
+    <message>
         <source>Of the record’s %1 teachers %2 vote otherwise without it.</source>
         <translation>Von den %1 Lehrern des Datensatzes stimmen %2 ohne ihn anders.</translation>
+    </message>
+    <message>
+        <source>Teacher %1 says %2; a click takes out one of its persons</source>
+        <translation>Lehrer %1 sagt %2; ein Klick nimmt eine seiner Personen heraus</translation>
     </message>
     <message>
         <source>Teacher %1 says %2; a click takes out one of its records</source>
         <translation>Lehrer %1 sagt %2; ein Klick nimmt einen seiner Datensätze heraus</translation>
     </message>
     <message>
+        <source>Teacher %1 votes alike without the person.</source>
+        <translation>Lehrer %1 stimmt ohne die Person gleich.</translation>
+    </message>
+    <message>
         <source>Teacher %1 votes alike without the record.</source>
         <translation>Lehrer %1 stimmt ohne den Datensatz gleich.</translation>
+    </message>
+    <message>
+        <source>Teacher %1 votes otherwise without the person.</source>
+        <translation>Lehrer %1 stimmt ohne die Person anders.</translation>
     </message>
     <message>
         <source>Teacher %1 votes otherwise without the record.</source>
@@ -17483,8 +18047,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Noch einmal</translation>
     </message>
     <message>
-        <source>All records are in again (Backspace)</source>
-        <translation>Alle Datensätze sind wieder dabei (Rücktaste)</translation>
+        <source>All are in again (Backspace)</source>
+        <translation>Alle sind wieder dabei (Rücktaste)</translation>
     </message>
     <message>
         <source>B, without</source>
@@ -17499,12 +18063,12 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Münze</translation>
     </message>
     <message>
-        <source>Guess that the record is in (A)</source>
-        <translation>Raten, dass der Datensatz dabei ist (A)</translation>
+        <source>Guess that nobody is out (A)</source>
+        <translation>Raten, dass niemand fehlt (A)</translation>
     </message>
     <message>
-        <source>Guess that the record is out (B)</source>
-        <translation>Raten, dass der Datensatz fehlt (B)</translation>
+        <source>Guess that somebody is out (B)</source>
+        <translation>Raten, dass jemand fehlt (B)</translation>
     </message>
     <message>
         <source>It was %1: right</source>
@@ -17519,8 +18083,8 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Bekannt, sobald die erste Wiederholung zu Ende ist.</translation>
     </message>
     <message>
-        <source>Load the data of this run to take a record out.</source>
-        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz herauszunehmen.</translation>
+        <source>Load the data of this run to take one out.</source>
+        <translation>Laden Sie die Daten dieses Laufs, um einen Datensatz oder eine Person herauszunehmen.</translation>
     </message>
     <message>
         <source>No guess yet</source>
@@ -17531,16 +18095,16 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Keine Wiederholung dieses Laufs ist zu Ende.</translation>
     </message>
     <message>
-        <source>Nothing has been run yet. Run an experiment with teachers to take one record out of it.</source>
-        <translation>Es ist noch nichts gelaufen. Starten Sie ein Experiment mit Lehrern, um einen Datensatz herauszunehmen.</translation>
+        <source>Nothing has been run yet. Run an experiment with teachers to take one record or person out of it.</source>
+        <translation>Es ist noch nichts gelaufen. Starten Sie ein Experiment mit Lehrern, um einen Datensatz oder eine Person herauszunehmen.</translation>
     </message>
     <message>
         <source>Number of the query</source>
         <translation>Nummer der Anfrage</translation>
     </message>
     <message>
-        <source>One record taken out: both worlds with the same noise, and a coin to guess</source>
-        <translation>Ein Datensatz herausgenommen: beide Welten mit gleichem Rauschen, und eine Münze zum Raten</translation>
+        <source>One record or person taken out: both worlds with the same noise, and a coin to guess</source>
+        <translation>Ein Datensatz oder eine Person herausgenommen: beide Welten mit gleichem Rauschen, und eine Münze zum Raten</translation>
     </message>
     <message>
         <source>One that tells much (Alt+↓)</source>
@@ -17559,16 +18123,20 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Einen herausnehmen</translation>
     </message>
     <message>
+        <source>Take one person out</source>
+        <translation>Eine Person herausnehmen</translation>
+    </message>
+    <message>
         <source>Take one record out</source>
         <translation>Einen Datensatz herausnehmen</translation>
     </message>
     <message>
-        <source>The next record (Alt+↓)</source>
-        <translation>Der nächste Datensatz (Alt+↓)</translation>
+        <source>The next one (Alt+↓)</source>
+        <translation>Eins weiter (Alt+↓)</translation>
     </message>
     <message>
-        <source>The record before (Alt+↑)</source>
-        <translation>Der Datensatz davor (Alt+↑)</translation>
+        <source>The one before (Alt+↑)</source>
+        <translation>Eins zurück (Alt+↑)</translation>
     </message>
     <message>
         <source>Toss again (Space)</source>
@@ -17579,12 +18147,24 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
         <translation>Zwei Welten sehen private Stimmen an: Sie sind für Erkundungen da.</translation>
     </message>
     <message>
+        <source>Without one person</source>
+        <translation>Ohne eine Person</translation>
+    </message>
+    <message>
         <source>Without one record</source>
         <translation>Ohne einen Datensatz</translation>
     </message>
     <message>
         <source>Without record %1</source>
         <translation>Ohne Datensatz %1</translation>
+    </message>
+    <message>
+        <source>Without the person of row %1, %2 rows</source>
+        <translation>Ohne die Person von Zeile %1, %2 Zeilen</translation>
+    </message>
+    <message>
+        <source>Without the person of row %1, 1 row</source>
+        <translation>Ohne die Person von Zeile %1, 1 Zeile</translation>
     </message>
     <message>
         <source>World A, with</source>
@@ -17601,6 +18181,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>Worlds or coin</source>
         <translation>Welten oder Münze</translation>
+    </message>
+    <message>
+        <source>a click on a square takes out a person of that teacher, with all rows</source>
+        <translation>ein Klick auf ein Quadrat nimmt eine Person dieses Lehrers mit allen Zeilen heraus</translation>
     </message>
     <message>
         <source>a click on a square takes out a record of that teacher</source>
@@ -17625,6 +18209,10 @@ Die anderen schützen einen Datensatz als Ganzes. Kein Mechanismus liest eine ig
     <message>
         <source>only where answers differ</source>
         <translation>nur wo Antworten sich unterscheiden</translation>
+    </message>
+    <message>
+        <source>rows %1</source>
+        <translation>Zeilen %1</translation>
     </message>
     <message>
         <source>← → one query</source>

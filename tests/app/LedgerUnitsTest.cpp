@@ -38,17 +38,18 @@ private slots:
         QCOMPARE(program_->ledger(visits_, {"--total", "0.5,0", "--composition", "basic"}).exitCode, 0);
         const ProgramOutcome first = released(patients(4));
         QVERIFY2(first.exitCode == 0, first.err.constData());
-        QVERIFY2(first.err.contains("replace one patient, ≤ 4 rows"), first.err.constData());
+        QVERIFY2(first.err.contains("replace the cells of one patient, ≤ 4 rows"), first.err.constData());
         const ProgramOutcome other = released(patients(9));
         QVERIFY2(other.exitCode == 0, other.err.constData());
         const Json json = program_->json(visits_);
         QCOMPARE(json["balance"][0]["spent"]["epsilon"].get<double>(), 0.2);
-        QCOMPARE(json["balance"][0]["unit"]["person"].get<std::string>(), std::string("patient"));
+        QCOMPARE(json["balance"][0]["unit"]["person"].get<std::string>(), std::string("patient_id"));
         QCOMPARE(json["balance"][0]["unit"]["rows"].get<int>(), 9);
         const ProgramOutcome report = program_->ledger(visits_);
         QVERIFY2(report.out.contains("of one patient, ≤ 9 rows · refuses to be crossed"),
                  report.out.constData());
-        QVERIFY2(report.out.contains("replace one patient, ≤ 9 rows · promised"), report.out.constData());
+        QVERIFY2(report.out.contains("replace the cells of one patient, ≤ 9 rows · promised"),
+                 report.out.constData());
     }
 
     void recordsOfPatientsCountAsOften() {
@@ -56,7 +57,7 @@ private slots:
         QVERIFY(released(patients(4)).exitCode == 0);
         const ProgramOutcome rows = released(patients(3) + byRecord());
         QVERIFY2(rows.exitCode == 0, rows.err.constData());
-        QVERIFY2(rows.err.contains("counted as for: replace one patient") &&
+        QVERIFY2(rows.err.contains("counted as for: replace the cells of one patient") &&
                      rows.err.contains("with it ε = 0.4 of 1 is charged"),
                  rows.err.constData());
         const ProgramOutcome report = program_->ledger(visits_);

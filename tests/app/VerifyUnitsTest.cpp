@@ -136,12 +136,22 @@ private slots:
         Json one = jsonIn(results_["votes"]);
         one["trials"][0]["spending"] = {{"adjacency", "add-remove-record"},
                                         {"gaussian", square},
-                                        {"unit", {{"person", "patient"}, {"rows", 3}}}};
+                                        {"unit", {{"person", "patient_id"}, {"rows", 3}}}};
         const QString file = write(folder_, "one.json", QByteArray::fromStdString(one.dump()));
         const ProgramOutcome told = callScript(script_, {"--together", "1e-5", file});
         QVERIFY2(told.exitCode == 0, (told.out + told.err).constData());
         const double counts = told.out.mid(told.out.indexOf("ε = ") + 5).split(' ').value(0).toDouble();
         QVERIFY2(both <= counts * 1.003, qPrintable(QString("%1 %2").arg(both).arg(counts)));
+    }
+
+    // What holds where owners are known does not hold of anybody's record.
+    void recordsOfKnownOwnersAndOfAnybodyAreOfKnownOwners() {
+        for (const QStringList& names : {QStringList{"rows", "anybody"}, QStringList{"anybody", "rows"}}) {
+            const ProgramOutcome told =
+                callScript(script_, {"--together", "1e-5", results_[names[0]], results_[names[1]]});
+            QVERIFY2(told.exitCode == 0, (told.out + told.err).constData());
+            QVERIFY2(told.out.contains(", of a record whose owner is known\n"), told.out.constData());
+        }
     }
 
     void unlikeUnitsAreNot_data() {
@@ -166,7 +176,7 @@ private slots:
         made("doctors", "votes", [](Json& json) {
             json["experiment"]["data"]["person"] = {"doctor_id"};
             for (const char* place : {"privacy", "spending"})
-                json["trials"][0][place]["unit"]["person"] = "doctor";
+                json["trials"][0][place]["unit"]["person"] = "doctor_id";
         });
         made("drawn", "rows", [](Json& json) {
             Json& spending = json["trials"][0]["spending"];

@@ -62,12 +62,25 @@ QString oddsInShort(const Promise& promise) {
 
 QString perUnit(const PrivacyUnit& unit, bool brief) {
     if (!unit.isPerson()) return {};
-    return Words::tr("per %1").arg(brief ? QString::fromStdString(unit.person) : said(inWords(unit)));
+    return Words::tr("per %1").arg(brief ? QString::fromStdString(unit.called()) : said(inWords(unit)));
 }
 
 QString withUnit(const QString& epsilon, const PrivacyUnit& unit) {
     const QString whose = perUnit(unit, true);
     return whose.isEmpty() ? epsilon : QStringLiteral("%1 %2").arg(epsilon, whose);
+}
+
+QString unitName(const PrivacyUnit& unit) {
+    return said(nameOf(unit));
+}
+
+QString unitsName(const PrivacyUnit& unit) {
+    return unit.isPerson() ? Words::tr("persons") : Words::tr("records");
+}
+
+QString unitsText(std::size_t count, const PrivacyUnit& unit) {
+    if (!unit.isPerson()) return recordsText(count);
+    return (count == 1 ? Words::tr("%1 person") : Words::tr("%1 persons")).arg(grouped(count));
 }
 
 QString byRowWords(const std::optional<double>& byRow) {

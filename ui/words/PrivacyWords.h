@@ -16,6 +16,12 @@ QString oddsInShort(const Promise& promise);
 QString perUnit(const PrivacyUnit& unit, bool brief = false);
 /// The same behind words on an ε: "promised ε per patient".
 QString withUnit(const QString& epsilon, const PrivacyUnit& unit);
+/// One and several of those that an ε is about, as the words of a chart call them: "record" and "records",
+/// "patient" and "persons".
+QString unitName(const PrivacyUnit& unit);
+QString unitsName(const PrivacyUnit& unit);
+/// "1,200 records", "1,200 persons".
+QString unitsText(std::size_t count, const PrivacyUnit& unit);
 /// What the same noise would promise for a row by itself, beside a promise about a person: "by row ε 0.2";
 /// empty where that is not known. This is no promise of the run.
 QString byRowWords(const std::optional<double>& byRow);

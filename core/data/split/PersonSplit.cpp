@@ -11,6 +11,29 @@ namespace {
 
 using Rows = std::vector<std::uint32_t>;
 
+enum class Part { Private, Public, Test, None };
+
+// Where parts end between 0 and 1. Public first and private last: where the shares sum to one, rounding
+// leaves nobody out.
+struct PersonParts {
+    explicit PersonParts(const SplitPlan& plan)
+        : ofPublic(plan.publicFraction), ofTest(ofPublic + plan.testFraction),
+          ofPrivate(ofTest + plan.privateFraction > 1 - 1e-9 ? 1 : ofTest + plan.privateFraction) {}
+
+    Part partAt(double draw) const {
+        if (draw < ofTest) return draw < ofPublic ? Part::Public : Part::Test;
+        return draw < ofPrivate ? Part::Private : Part::None;
+    }
+
+    double ofPublic, ofTest, ofPrivate;
+};
+
+// Streams for persons have indices that no other stream of a split has.
+RandomStream streamOfPerson(const RandomStreams& streams, std::uint64_t mark) {
+    constexpr std::uint64_t ofPersons = std::uint64_t{1} << 47;
+    return streams.stream(1, StreamPurpose::Split, ofPersons | (mark & (ofPersons - 1)));
+}
+
 // Kept rows, person after person, each person's in the order of the table.
 struct GroupedRows {
     std::vector<std::size_t> begins;
@@ -108,25 +131,23 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const 
 }
 
 SplitRows dealPersons(const SplitPlan& plan, const RowsOfPersons& given, const RandomStreams& streams) {
-    // Streams for persons have indices that no other stream of a split has.
-    constexpr std::uint64_t ofPersons = std::uint64_t{1} << 47;
-    const double publicEnd = plan.publicFraction, testEnd = publicEnd + plan.testFraction;
-    const double privateEnd = testEnd + plan.privateFraction > 1 - 1e-9 ? 1 : testEnd + plan.privateFraction;
+    const PersonParts ends(plan);
     const GroupedRows grouped = groupedRows(given);
     std::vector<std::pair<double, std::uint32_t>> asked, examining;
     SplitRows dealt;
     for (std::uint32_t person = 0; person < given.owners.persons; ++person) {
-        RandomStream stream = streams.stream(1, StreamPurpose::Split,
-                                             ofPersons | (given.owners.marks[person] & (ofPersons - 1)));
-        const double draw = stream.uniform();
+        RandomStream stream = streamOfPerson(streams, given.owners.marks[person]);
+        const Part part = ends.partAt(stream.uniform());
         const auto rows = grouped.of(person);
-        if (draw < testEnd && !rows.empty()) ++dealt.openPersons;
-        if (draw < testEnd)
-            for (const std::uint32_t row : rows)
-                (draw < publicEnd ? asked : examining).emplace_back(stream.uniform(), row);
-        else if (draw < privateEnd)
+        if (part == Part::None) continue;
+        if (part == Part::Private) {
             addPrivate(dealt, {rows.begin(), rows.end()});
-        if (draw >= testEnd && draw < privateEnd) dealt.slotMarks.push_back(given.owners.marks[person]);
+            dealt.slotMarks.push_back(given.owners.marks[person]);
+            continue;
+        }
+        if (!rows.empty()) ++dealt.openPersons;
+        for (const std::uint32_t row : rows)
+            (part == Part::Public ? asked : examining).emplace_back(stream.uniform(), row);
     }
     const auto shuffled = [](std::vector<std::pair<double, std::uint32_t>> drawn) {
         std::ranges::sort(drawn);
@@ -138,6 +159,41 @@ SplitRows dealPersons(const SplitPlan& plan, const RowsOfPersons& given, const R
     dealt.testRows = shuffled(std::move(examining));
     if (!given.slotOfPerson) giveOwnSlots(dealt);
     return dealt;
+}
+
+namespace {
+
+SplitRows sharedRows(const RowsOfPersons& given, const std::vector<Part>& partOf, RandomStream& stream) {
+    SplitRows split;
+    for (std::uint32_t row = 0; row < given.owners.rows(); ++row) {
+        if (given.kept[row] == 0 || !given.owners.hasOwner(row)) continue;
+        const Part first = partOf[given.owners.first[row]], second = partOf[given.owners.second[row]];
+        if (first == Part::None || second == Part::None) continue;
+        if (first != second || first == Part::Private)
+            split.privateRows.push_back(row);
+        else
+            (first == Part::Public ? split.publicRows : split.testRows).push_back(row);
+    }
+    giveOwnSlots(split);
+    shuffle(split.publicRows, stream);
+    shuffle(split.testRows, stream);
+    return split;
+}
+
+} // namespace
+
+SplitRows splitSharedRows(const SplitPlan& plan, const RowsOfPersons& given, RandomStream stream) {
+    const PartSizes sizes = partSizes(plan, given.owners.persons, {});
+    const auto order = stream.permutation(given.owners.persons);
+    std::vector<Part> partOf(given.owners.persons, Part::None);
+    const std::size_t ends[] = {sizes.privateSlots, sizes.privateSlots + sizes.publicSlots,
+                                sizes.privateSlots + sizes.publicSlots + sizes.testSlots};
+    for (std::size_t place = 0; place < order.size(); ++place)
+        partOf[order[place]] = place < ends[0]   ? Part::Private
+                               : place < ends[1] ? Part::Public
+                               : place < ends[2] ? Part::Test
+                                                 : Part::None;
+    return sharedRows(given, partOf, stream);
 }
 
 } // namespace epsiloscope

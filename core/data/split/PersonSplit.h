@@ -9,7 +9,7 @@
 
 namespace epsiloscope {
 
-/// Rows with one owner each, to be divided by person: all rows of a person go to the same part, so that who
+/// Rows to be divided by person. With one owner each all rows of a person go to the same part, so that who
 /// examines has taught nobody.
 struct RowsOfPersons {
     const Owners& owners;
@@ -30,5 +30,10 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& rows, const s
 /// from the key of the streams: whoever else is there, wherever their rows stand, and whatever was added to
 /// them. Private persons' slots are in the order in which they first appear, with their marks.
 SplitRows dealPersons(const SplitPlan& plan, const RowsOfPersons& rows, const RandomStreams& streams);
+
+/// The same where rows have two owners: a row is for test, or public, where both of its owners are; every
+/// other row of persons who are dealt is private, in a slot of its own. So of a person who is private no row
+/// is anywhere else. By a permutation of persons.
+SplitRows splitSharedRows(const SplitPlan& plan, const RowsOfPersons& rows, RandomStream stream);
 
 } // namespace epsiloscope

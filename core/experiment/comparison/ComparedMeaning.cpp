@@ -19,14 +19,9 @@ std::optional<ComparedEpsilon> soFar(const Run& run, const RunPrivacy& privacy) 
     return ComparedEpsilon{promisedEpsilon(*epsilon, *privacy.delta, privacy.adjacency), {}, true};
 }
 
-// Where each person's rows are bounded, an ε of records holds only among tables with the same owners.
-bool countsOwnersAsKnown(const PrivacyUnit& unit) {
-    return !unit.isPerson() && unit.rows > 0;
-}
-
 bool sameOwners(const PrivacyUnit& a, const PrivacyUnit& b) {
-    if (countsOwnersAsKnown(a) != countsOwnersAsKnown(b)) return false;
-    return !countsOwnersAsKnown(a) || (a.person == b.person && a.shared == b.shared);
+    if (a.ownersKnown() != b.ownersKnown()) return false;
+    return !a.ownersKnown() || (a.person == b.person && a.shared == b.shared);
 }
 
 } // namespace

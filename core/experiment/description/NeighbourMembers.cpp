@@ -10,7 +10,8 @@ namespace {
 const MembersOf<PrivacyUnit>& unitMembers() {
     using Unit = PrivacyUnit;
     static const MembersOf<Unit> all = {
-        required("person", &Unit::person, AsText{}, {"", "What a person is called who may have many rows."}),
+        member("person", &Unit::person, AsText{},
+               {"", "The columns of persons, who may have many rows; none of records by several of them."}),
         member("rows", &Unit::rows, AsWhole{},
                {"", "No person has more rows in what is looked at; any number where it is absent."}),
         member("shared", &Unit::shared, AsFlag{},

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -82,6 +83,19 @@ Result<void> checkDeclaredText(const DataReference& data) {
     return {};
 }
 
+// Numbers would be told apart by value, and whether a column is one of numbers depends on all of its cells.
+Result<void> checkPersonsAreTexts(const DataReference& data, const Table& table) {
+    for (const std::string& name : data.person)
+        if (const int column = ColumnNames(table).find(name);
+            column >= 0 && table.columns[static_cast<std::size_t>(column)].type != ColumnType::Categorical)
+            return Error{
+                Sentence("in a release persons are told apart by text, and '%1' was read as numbers: one "
+                         "other cell could make texts of them, and other persons",
+                         {name}),
+                "/data/types", "leave its type out, and load the data again"};
+    return {};
+}
+
 bool asksTeachers(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     return mechanism && findParameter(mechanism->descriptor.parameters, "teachers");
@@ -156,11 +170,11 @@ Result<void> checkRelease(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
         return Error{
-            Sentence(
-                "a release of %1 cannot drop records with missing cells: its ε holds for a fixed number "
-                "of records%2",
-                {mechanism->descriptor.id,
-                 (mechanism->descriptor.adjacency == Adjacency::ReplaceWithinClass ? " of each class" : "")}),
+            Sentence("a release of %1 cannot drop records with missing cells: its ε holds for a fixed number "
+                     "of records%2",
+                     {mechanism->descriptor.id,
+                      (adjacencyOf(experiment, *mechanism) == Adjacency::ReplaceWithinClass ? " of each class"
+                                                                                            : "")}),
             "/data/missing", "write category, or fill in or remove such records beforehand"};
     if (mechanism && mechanism->descriptor.releases.empty())
         return Error{Sentence("a release of %1 protects nobody: it has no noise", {mechanism->descriptor.id}),
@@ -195,6 +209,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
             "read private labels",
             "/data/missing_markers", "name them, such as [\"?\"]"};
     if (dataset.guess) RETURN_IF_ERROR(checkPlainTable(*dataset.guess, dataset.path));
+    RETURN_IF_ERROR(checkPersonsAreTexts(data, dataset.table));
     if (!isDelimited(dataset)) return {};
     RETURN_IF_ERROR(checkDeclaredText(data));
     if ((!*data.header || dataset.nameless) && data.preset.empty())

@@ -132,7 +132,8 @@ Sentence attackersQuestion(const Neighbours& neighbours) {
         {Adjacency::ReplaceWithinClass, "which of two records of a class was used",
          "which rows one %1 has, of the same classes"}};
     const Question& asked = entryIn(questions, neighbours.kind);
-    return neighbours.unit.isPerson() ? Sentence(asked.ofPersons, {neighbours.unit.person}) : asked.ofRecords;
+    return neighbours.unit.isPerson() ? Sentence(asked.ofPersons, {neighbours.unit.called()})
+                                      : asked.ofRecords;
 }
 
 Sentence oddsInWords(const AttackerView& view, double prior) {

@@ -41,9 +41,10 @@ struct KnownReading {
 Result<KnownReading> knownReading(const DataReference& reference, const std::stop_token& stop) {
     constexpr std::size_t enough = 2000;
     KnownReading reading{reference.readOptions(), nullptr};
-    if (reference.types.empty()) return reading;
+    if (reference.types.empty() && reading.options.persons.empty()) return reading;
     ReadOptions plain = reading.options;
     plain.types.clear();
+    plain.persons.clear();
     plain.rows = enough;
     ASSIGN_OR_RETURN(auto preview, readFile(reference.path, plain, {}, stop));
     reading.preset = presetFor(reference, preview.table);
@@ -51,11 +52,14 @@ Result<KnownReading> knownReading(const DataReference& reference, const std::sto
     nameColumns(preview.table, *reading.preset);
     const ColumnNames names(preview.table);
     std::map<std::string, ColumnType> byNumber;
-    for (const auto& [column, type] : reference.types) {
+    const auto numberOf = [&names](const std::string& column) {
         const int found = names.find(column);
-        byNumber[found < 0 ? column : std::to_string(found + 1)] = type;
-    }
+        return found < 0 ? column : std::to_string(found + 1);
+    };
+    for (const auto& [column, type] : reference.types)
+        byNumber[numberOf(column)] = type;
     reading.options.types = std::move(byNumber);
+    std::ranges::transform(reading.options.persons, reading.options.persons.begin(), numberOf);
     return reading;
 }
 
@@ -229,10 +233,8 @@ NamedRoles DataReference::roles() const {
 
 PrivacyUnit DataReference::unit() const {
     PrivacyUnit unit;
-    for (const std::string& column : person) {
-        const std::string called = personCalled(column);
-        if (unit.person != called) unit.person += (unit.person.empty() ? "" : " or ") + called;
-    }
+    for (const std::string& column : person)
+        unit.person += (unit.person.empty() ? "" : " or ") + column;
     if (person.empty()) return unit;
     unit.rows = rowsOfPerson;
     unit.shared = person.size() > 1;
@@ -261,6 +263,8 @@ ReadOptions DataReference::readOptions(bool forTest) const {
     options.decimal = decimal;
     options.missing = missingMarkers;
     options.types = types;
+    // Persons are told apart by the text of their cells alone, whatever the others hold.
+    if (!path.starts_with(samplePrefix)) options.persons = person;
     options.labels = forTest ? testLabels : labels;
     if (!forTest) options.votes = votes;
     return options;

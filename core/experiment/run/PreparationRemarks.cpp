@@ -185,25 +185,39 @@ void remarkOnOwners(const DataReference& data, const OwnedRows& owned, TrialNumb
                          static_cast<std::int64_t>(nobodys);
     if (crowded > 0)
         note(Sentence("%1 left out by lot: of each %2 %3 looked at, at most",
-                      {counted(crowded, "row was", "rows were"), data.unit().person,
+                      {counted(crowded, "row was", "rows were"), data.unit().called(),
                        counted(data.rowsOfPerson, "row is", "rows are")}));
+}
+
+// Whether anybody is in both is private; a person's ε covers the rows of the data file.
+void remarkOnOtherFiles(const DataReference& data, TrialNumber trial, Observer& observer) {
+    if (!data.unit().isPerson() || (data.test.empty() && data.pool.empty())) return;
+    observer.observe(
+        Remark{trial, Severity::Note,
+               Sentence("ε covers the rows that one %1 has in the data file, and none in another file",
+                        {data.unit().called()}),
+               Telling::Public});
 }
 
 } // namespace
 
 void remarkOnPersons(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                      TrialNumber trial, Observer& observer) {
-    if (!trial.first() || experiment.release) return;
+    if (!trial.first()) return;
     const DataReference& data = experiment.data;
+    if (experiment.release) return remarkOnOtherFiles(data, trial, observer);
     if (data.person.empty()) return askWhoseRows(dataset.table, schema, trial, observer);
     const auto number = static_cast<std::uint32_t>(trial.number());
     if (const auto owned = ownedRows(data, dataset.table, RandomStreams::fromSeed(experiment.seed), number))
         remarkOnOwners(data, *owned, trial, observer);
-    const std::size_t both = dataset.test ? sharedPersons(data, dataset.table, *dataset.test) : 0;
-    if (both > 0)
-        warn(observer, trial,
-             Sentence("%1 rows in the test file and in the data: who examines has been learnt from",
-                      {counted(static_cast<std::int64_t>(both), "person has", "persons have")}));
+    const auto warnOf = [&](const std::optional<Table>& other, const char* form) {
+        const std::size_t both = other ? sharedPersons(data, dataset.table, *other) : 0;
+        if (both > 0)
+            warn(observer, trial,
+                 Sentence(form, {counted(static_cast<std::int64_t>(both), "person has", "persons have")}));
+    };
+    warnOf(dataset.test, "%1 rows in the test file and in the data: who examines has been learnt from");
+    warnOf(dataset.pool, "%1 rows in the public pool and in the data: those in the pool are not protected");
 }
 
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,

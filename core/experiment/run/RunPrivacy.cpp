@@ -87,10 +87,11 @@ std::optional<RepeatedEpsilon> spentSoFar(const Run& run, const Mechanism* mecha
 
 } // namespace
 
-// Noise that was made for r rows is r times too much for one; whoever deals or draws persons would deal or
-// draw rows at the same cost.
+// Noise that was made for r rows is r times too much for one; whoever deals persons would deal rows at the
+// same cost. Of one row of a person who is drawn by lot nothing smaller is proved.
 std::optional<double> asIfByRow(const Experiment& experiment, const Spending& spending,
                                 const Epsilon& promised) {
+    if (!spending.subsampled.empty()) return std::nullopt;
     const std::int64_t rows = promised.adjacency.unit.rows;
     if (roleUseOf(experiment) == RoleUse::Records || rows == 1) return promised.value;
     SpendingSum sum;

@@ -181,9 +181,9 @@ Sentence oddsInWords(const Promise& promise) {
     if (!promise.epsilon) return Sentence("Nothing is promised: %1.", {promise.whyNot});
     const Epsilon& epsilon = *promise.epsilon;
     if (epsilon.justAFew) {
-        const Sentence few("With a chance of up to %1 % a given record is learnt from as it is, and then "
+        const Sentence few("With a chance of up to %1 % a given %2 is learnt from as it is, and then "
                            "nothing is promised to it.",
-                           {epsilonInWords(100 * epsilon.delta)});
+                           {epsilonInWords(100 * epsilon.delta), nameOf(epsilon.adjacency.unit)});
         return epsilon.totalVariation ? few + " " + guessesInWords(promise.right, epsilon.adjacency) : few;
     }
     Sentence words = guessesInWords(promise.right, epsilon.adjacency);

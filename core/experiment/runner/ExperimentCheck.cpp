@@ -74,7 +74,7 @@ Result<void> checkUnit(const Experiment& experiment, const Mechanism& mechanism,
                      "/data/person", "name one or two"};
     if (data.person.size() == 2 && data.person.front() == data.person.back())
         return Error{"the same column is named twice", "/data/person/1", "name the other owner's column"};
-    if (experiment.split.balance && data.person.size() == 1)
+    if (experiment.split.balance)
         return Error{"persons are dealt whole, and their classes cannot be balanced", "/split/balance",
                      "leave the classes as they are"};
     const PrivacyUnit unit = data.unit();
@@ -86,14 +86,22 @@ Result<void> checkUnit(const Experiment& experiment, const Mechanism& mechanism,
         return Error{Sentence("%1 deals or draws persons, and a row of two owners would be in two places",
                               {mechanism.descriptor.id}),
                      "/data/person", "name one owner, or use a mechanism on features, such as brc"};
+    const SplitPlan& split = experiment.split;
+    if (experiment.release && unit.shared && !mechanism.descriptor.answersQueries() &&
+        split.publicFraction + split.testFraction > 0)
+        return Error{
+            Sentence("a release deals rows of two owners one by one: of one %1 some would be protected, "
+                     "and others public",
+                     {unit.called()}),
+            "/split", "make the shares for public and test 0, and name a test file by data.test"};
     if (roles != RoleUse::Records && unit.rows == 0)
         return Error{Sentence("%1 adds noise for every row that one %2 may have",
-                              {mechanism.descriptor.id, unit.person}),
+                              {mechanism.descriptor.id, unit.called()}),
                      "/data/rows_of_person", "give the most, such as 10: the others are left out by lot"};
     if (roles == RoleUse::Features && mechanism.descriptor.answersQueries() && !data.test.empty())
         return Error{
             Sentence("%1 protects the records of the test file, too, and one %2 may have rows in both files",
-                     {mechanism.descriptor.id, unit.person}),
+                     {mechanism.descriptor.id, unit.called()}),
             "/data/test", "let a share of the data be the test"};
     return {};
 }

@@ -12,7 +12,7 @@
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/experiment/runner/PreparationCheck.h"
+#include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
 #include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/shared/PreparedData.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,6 @@
 #include "core/experiment/runner/Preparation.h"
 
 #include "core/base/Json.h"
-#include "core/base/Memory.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/encoding/DeclaredDomains.h"
@@ -13,15 +12,14 @@
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
-#include "core/experiment/runner/PreparationCheck.h"
 #include "core/experiment/runner/StagedSchema.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <algorithm>
 #include <cmath>
-#include <exception>
 #include <optional>
 
 namespace epsiloscope {
@@ -393,12 +391,11 @@ FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Sch
     const auto number = static_cast<std::uint32_t>(trial.number());
     const RandomStream split = streams.stream(number, StreamPurpose::Split);
     const auto owned = ownedRows(experiment.data, dataset.table, streams, number);
-    if (owned && !owned->owners.shared()) {
-        framed.rows = splitPersons(experiment.split, *owned, classes, split);
-        return framed;
-    }
-    framed.rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), split);
-    if (owned) leaveOut(framed.rows, owned->kept);
+    if (!owned)
+        framed.rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()), split);
+    else
+        framed.rows = owned->owners.shared() ? splitSharedRows(experiment.split, *owned, split)
+                                             : splitPersons(experiment.split, *owned, classes, split);
     return framed;
 }
 
@@ -413,6 +410,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
         observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
     remarkOnHonesty(experiment, classes, frame.schema.classes.front(), trial, observer);
     remarkOnLeftOut(frame.table, frame.schema, Telling::Public, trial, observer);
+    remarkOnPersons(experiment, dataset, frame.schema, trial, observer);
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     observer.observe(StageProgress{trial, Stage::Encode, 0, 1});
     ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
@@ -473,34 +471,6 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(prepared);
-}
-
-namespace {
-
-Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, const RowDealing& dealing,
-                        const std::string& randomness, StageStore& stages, const std::stop_token& stop) {
-    NoObserver nobody;
-    return withoutThrowing("this data", "use fewer rows or columns, or close other programs",
-                           [&]() -> Result<void> {
-                               RETURN_IF_ERROR(prepareData(experiment, dataset, TrialNumber::fromIndex(0),
-                                                           dealing, randomness, stages, nobody, stop));
-                               return {};
-                           });
-}
-
-} // namespace
-
-Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
-                              const std::stop_token& stop) {
-    return checkDealt(experiment, dataset, RandomStreams::fromSeed(experiment.seed),
-                      Sentence("seed %1", {experiment.seed}), stages, stop);
-}
-
-Result<void> checkReleasePreparation(const Experiment& experiment, const Dataset& dataset,
-                                     const FixedSplit& split) {
-    StageStore stages;
-    const auto prepared = checkDealt(experiment, dataset, split.dealing(), {}, stages, {});
-    return prepared || !prepared.error().where.starts_with("/") ? Result<void>() : prepared;
 }
 
 } // namespace epsiloscope

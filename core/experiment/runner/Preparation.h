@@ -4,7 +4,6 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/FixedSplit.h"
 #include "core/mechanisms/shared/Event.h"
-#include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/numeric/RandomStream.h"
 
@@ -14,8 +13,14 @@
 
 namespace epsiloscope {
 
+enum class RoleUse;
+struct PreparedData;
+
 /// Class index of each row; −1 where it has none, or is left out for a missing cell.
 std::vector<int> classesOf(const Experiment& experiment, const Table& table, const Schema& schema);
+
+/// The columns whose cells must not be read: nobody learns a range from them.
+std::vector<bool> protectedColumns(const Schema& schema, RoleUse use);
 
 /// The stage "encode" of one trial: roles → classes → split → encoder fitted on the public pool → matrices.
 /// Kept among the stages, so public and private columns can change places without a second encoding where the

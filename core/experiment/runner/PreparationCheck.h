@@ -8,14 +8,8 @@
 #include "core/mechanisms/shared/StageStore.h"
 
 #include <stop_token>
-#include <vector>
 
 namespace epsiloscope {
-
-enum class RoleUse;
-
-/// The columns whose cells must not be read: nobody learns a range from them.
-std::vector<bool> protectedColumns(const Schema& schema, RoleUse use);
 
 /// Checks that the records can be prepared for the first repeat of an exploration, as prepareData() does it:
 /// what is prepared is kept among the stages, where the run finds it. May take seconds. Throws nothing; means

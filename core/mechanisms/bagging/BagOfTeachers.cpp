@@ -42,14 +42,28 @@ struct DealtTo {
     }
 };
 
+// Of each slot, and of the newcomer's after the last. Where slots have marks it follows from these, so that
+// nobody moves as others come and go.
+std::vector<std::size_t> firstPartitions(const TrialContext& context, std::size_t partitions) {
+    auto stream = context.stream(StreamPurpose::PersonalBudgets, 1);
+    std::vector<std::size_t> firsts(slotsOf(context.data) + std::size_t{1});
+    if (context.data.slotMarks.empty()) {
+        for (std::size_t& first : firsts)
+            first = stream.below(partitions);
+        return firsts;
+    }
+    const auto places = placesByMarks(context.data.slotMarks, std::move(stream));
+    for (std::size_t slot = 0; slot < places.size(); ++slot)
+        firsts[slot] = std::min(partitions - 1,
+                                static_cast<std::size_t>(places[slot] * static_cast<double>(partitions)));
+    return firsts;
+}
+
 std::vector<DealtTo> dealtTo(const TrialContext& context, const std::vector<std::uint32_t>& slots,
                              std::size_t partitions, std::span<const std::uint32_t> partitionsOfRow) {
     std::vector<DealtTo> dealt(slots.size(), DealtTo{0, partitions, partitions});
     if (partitionsOfRow.empty()) return dealt;
-    auto stream = context.stream(StreamPurpose::PersonalBudgets, 1);
-    std::vector<std::size_t> firstOfSlot(slotsOf(context.data) + std::size_t{1});
-    for (std::size_t& first : firstOfSlot)
-        first = stream.below(partitions);
+    const std::vector<std::size_t> firstOfSlot = firstPartitions(context, partitions);
     for (std::size_t row = 0; row < slots.size(); ++row)
         dealt[row] = {firstOfSlot[slots[row]], partitionsOfRow[row], partitions};
     return dealt;

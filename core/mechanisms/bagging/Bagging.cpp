@@ -208,7 +208,7 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
     RETURN_IF_ERROR(checkFits(context, plan));
     if (context.trial.first()) {
         Severity severity = Severity::Warning;
-        for (const Sentence& remark : remarksOn(plan))
+        for (const Sentence& remark : remarksOn(plan, context.data.unit))
             context.observer.observe(
                 Remark{context.trial, std::exchange(severity, Severity::Note), remark, Telling::Public});
     }
@@ -233,7 +233,7 @@ Result<Account> accountBagging(const Parameters& parameters) {
     account.parameters.set("subsample", plan.subsample);
     account.queries = static_cast<long>(plan.models);
     account.privacy.spent = statementOf(plan);
-    account.remarks = remarksOn(plan);
+    account.remarks = remarksOn(plan, {});
     return account;
 }
 

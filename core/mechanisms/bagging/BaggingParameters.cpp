@@ -117,25 +117,27 @@ Epsilon statementOf(const BagPlan& plan) {
             .totalVariation = true};
 }
 
-std::vector<Sentence> remarksOn(const BagPlan& plan) {
+std::vector<Sentence> remarksOn(const BagPlan& plan, const PrivacyUnit& unit) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     const Sentence drawn = Sentence("%1 draws of 1,000", {std::lround(1000 * cost.delta)});
     constexpr double half = 0.5;
     return {
-        Sentence("δ = %1 is the chance that a record is learnt from as it is (about %2), not the chance of a "
-                 "small leak. δ is never below 1/n = %3: publishing one record picked at random would "
-                 "do as well (“just a few” protection). %4",
-                 {inShort(cost.delta), drawn, inShort(smallestBagDelta(plan.records)),
-                  (cost.delta < half ? "Most records are protected, but not all"
-                                     : "Most records are learnt from as they are")}),
-        Sentence("(0, δ) holds as well: ε = 0 at the same δ = %1, since a record that is in no bag has no "
+        Sentence(
+            "δ = %1 is the chance that a %5 is learnt from as it is (about %2), not the chance of a "
+            "small leak. δ is never below 1/n = %3: publishing one %5 picked at random would "
+            "do as well (“just a few” protection). %4",
+            {inShort(cost.delta), drawn, inShort(smallestBagDelta(plan.records)),
+             (cost.delta < half ? "Most are protected, but not all" : "Most are learnt from as they are"),
+             nameOf(unit)}),
+        Sentence("(0, δ) holds as well: ε = 0 at the same δ = %1, since what is in no bag has no "
                  "influence at all; the ε of the theorem is larger than needed, and a larger ε would "
                  "not make δ smaller",
                  {inShort(cost.delta)}),
         Sentence(
-            "the number of records, n = %1, counts as public: ε, δ and a k that follows from them reveal "
-            "it. They hold for replacing one record",
-            {withThousands(static_cast<std::uint64_t>(plan.records))})};
+            "the number of %2, n = %1, counts as public: ε, δ and a k that follows from them reveal it. They "
+            "hold for: %3",
+            {withThousands(static_cast<std::uint64_t>(plan.records)),
+             (unit.isPerson() ? "persons" : "records"), inWords({Adjacency::ReplaceRecord, unit})})};
 }
 
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {

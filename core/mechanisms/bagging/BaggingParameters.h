@@ -25,7 +25,7 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records);
 Epsilon statementOf(const BagPlan& plan);
 
 /// The remarks beside it: what δ means, and that ε is more than is needed.
-std::vector<Sentence> remarksOn(const BagPlan& plan);
+std::vector<Sentence> remarksOn(const BagPlan& plan, const PrivacyUnit& unit);
 
 /// The same, live beside the budget.
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records);

@@ -54,7 +54,7 @@ void tellWhoRunsOut(TrialContext& trial, const BaggingAccountant& accountant) {
     const Sentence who =
         first->row < rows->size()
             ? Sentence(person ? "the person of row %1" : "the record in row %1", {(*rows)[first->row] + 1})
-            : "a record that might be added";
+            : Sentence(person ? "a person that might be added" : "a record that might be added");
     trial.observer.observe(
         Remark{trial.trial, Severity::Note,
                Sentence("%1 is the first to run out of its own budget: it cannot pay for query %2",

@@ -71,9 +71,9 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
         remark(
             Severity::Note,
             Sentence(
-                "the test set counts as public; so does the number of private persons. ε holds for replacing all "
-                "rows of one %1",
-                {context.data.unit.person}));
+                "the test set counts as public; so does the number of private persons. ε holds for replacing the "
+                "cells of one %1",
+                {context.data.unit.called()}));
     else
         remark(
             Severity::Note,
@@ -85,11 +85,12 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
     remark(Severity::Note,
-           Sentence(
-               "every record teaches %1 teachers, so one record changes as many of the counted accuracies%2",
-               {teachers, (paysForAll ? Sentence(": the noise is %1 times that of one partition", {teachers})
-                                      : Sentence(", which Lap(1/ε) does not account for: it guarantees %1ε",
-                                                 {2 * release.dealing.ofRecord}))}));
+           Sentence("every %3 teaches %1 teachers, so one changes as many of the counted accuracies%2",
+                    {teachers,
+                     (paysForAll ? Sentence(": the noise is %1 times that of one partition", {teachers})
+                                 : Sentence(", which Lap(1/ε) does not account for: it guarantees %1ε",
+                                            {2 * release.dealing.ofRecord})),
+                     nameOf(context.data.unit)}));
 }
 
 // The quantity that the released figure is an estimate of: the accuracy of one model of all records. After

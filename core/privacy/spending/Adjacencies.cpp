@@ -12,10 +12,12 @@ auto placeOf(Adjacency adjacency) {
     return std::ranges::find(adjacencies, adjacency) - adjacencies.begin();
 }
 
-// Two persons of one column, or two records: however many rows each looked at.
-bool sameUnit(const PrivacyUnit& a, const PrivacyUnit& b) {
-    if (a.isPerson() != b.isPerson()) return false;
-    return !a.isPerson() || (a.person == b.person && a.shared == b.shared);
+// Persons of one column, or records: however many rows each looked at. What holds where owners are known is
+// not known elsewhere.
+bool sameUnit(const PrivacyUnit& from, const PrivacyUnit& asked) {
+    if (from.isPerson() != asked.isPerson()) return false;
+    if (!from.isPerson()) return asked.ownersKnown() || !from.ownersKnown();
+    return from.person == asked.person && from.shared == asked.shared;
 }
 
 // A release by record that looked at a bounded number of each person's rows.
@@ -24,9 +26,16 @@ bool countsForPerson(const PrivacyUnit& record, const PrivacyUnit& person) {
            record.shared == person.shared;
 }
 
+// Of records by unlike owners: owners are known where any are. None of them counts for a person any more.
+PrivacyUnit unlikeRecords(const PrivacyUnit& a, const PrivacyUnit& b) {
+    if (!a.ownersKnown() && !b.ownersKnown()) return {};
+    return {.rows = std::max(a.rows, b.rows), .byRecord = true};
+}
+
 PrivacyUnit commonUnit(const PrivacyUnit& a, const PrivacyUnit& b) {
     const bool owners = a.person == b.person && a.shared == b.shared;
-    if (!a.isPerson() && !b.isPerson() && !owners) return {};
+    if (!a.isPerson() && !b.isPerson() && (!owners || a.ownersKnown() != b.ownersKnown()))
+        return unlikeRecords(a, b);
     PrivacyUnit common = a.isPerson() ? a : b;
     if (a.isPerson() == b.isPerson() && owners)
         common.rows = a.rows == 0 || b.rows == 0 ? 0 : std::max(a.rows, b.rows);
@@ -77,6 +86,13 @@ bool coversAsMuch(const Neighbours& before, const Neighbours& after) {
     const bool unit = !before.unit.isPerson() || groupFor(after.unit, before.unit).has_value();
     return unit && (placeOf(after.kind) <= placeOf(before.kind) ||
                     (before == Adjacency::AddRemoveRecord && after == Adjacency::ReplaceRecord));
+}
+
+PrivacyUnit recordAmong(const std::vector<Neighbours>& all) {
+    PrivacyUnit record;
+    for (const Neighbours& each : all)
+        if (!each.unit.isPerson()) record = unlikeRecords(record, each.unit);
+    return record;
 }
 
 double deltaForGroup(double epsilon, double delta, std::int64_t size) {

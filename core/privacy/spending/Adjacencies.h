@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -14,6 +15,10 @@ namespace epsiloscope {
 inline constexpr std::array adjacencies = {Adjacency::AddRemoveRecord, Adjacency::ReplaceRecord,
                                            Adjacency::ReplaceWithinClass, Adjacency::ReplacePrivateFeatures,
                                            Adjacency::None};
+
+/// Whose a record is, if no person is what all of these have in common: anybody's, or that of a known owner
+/// where one of them is about such a record.
+PrivacyUnit recordAmong(const std::vector<Neighbours>& all);
 
 /// The one that promises less; where there is no first, the second. Of a record and a person it is about the
 /// person, whom costs of records can be counted for, and not the other way round.

@@ -19,11 +19,11 @@ struct NamedAdjacency {
 constexpr NamedAdjacency kinds[] = {
     {Adjacency::None, "none", "no neighbours defined", "no neighbours defined"},
     {Adjacency::AddRemoveRecord, "add-remove-record", "add or remove one record", "add or remove one %1"},
-    {Adjacency::ReplaceRecord, "replace-record", "replace one record", "replace one %1"},
+    {Adjacency::ReplaceRecord, "replace-record", "replace one record", "replace the cells of one %1"},
     {Adjacency::ReplacePrivateFeatures, "replace-private-features",
      "replace the private features of one record", "replace the private features of one %1"},
     {Adjacency::ReplaceWithinClass, "replace-within-class", "replace one record by one of the same class",
-     "replace one %1, each by one of the same class"}};
+     "replace the cells of one %1, each row by one of the same class"}};
 static_assert(std::size(kinds) == static_cast<std::size_t>(Adjacency::ReplaceWithinClass) + 1);
 
 } // namespace
@@ -38,17 +38,29 @@ const char* inWords(Adjacency adjacency) {
 
 Sentence inWords(const Neighbours& neighbours) {
     const PrivacyUnit& unit = neighbours.unit;
-    if (!unit.isPerson() && unit.rows > 0)
-        return Sentence("%1, owners counted as known", {inWords(neighbours.kind)});
+    if (unit.ownersKnown()) return Sentence("%1, owners counted as known", {inWords(neighbours.kind)});
     if (!unit.isPerson()) return inWords(neighbours.kind);
     return Sentence(entryIn(kinds, neighbours.kind).ofPersons, {inWords(neighbours.unit)});
 }
 
+Sentence nameOf(const PrivacyUnit& unit) {
+    return unit.isPerson() ? Sentence(unit.called()) : Sentence("record");
+}
+
 Sentence inWords(const PrivacyUnit& unit) {
     if (!unit.isPerson()) return "record";
-    if (unit.rows == 0) return Sentence("%1, all rows", {unit.person});
-    return unit.rows == 1 ? Sentence("%1, 1 row", {unit.person})
-                          : Sentence("%1, ≤ %2 rows", {unit.person, unit.rows});
+    if (unit.rows == 0) return Sentence("%1, all rows", {unit.called()});
+    return unit.rows == 1 ? Sentence("%1, 1 row", {unit.called()})
+                          : Sentence("%1, ≤ %2 rows", {unit.called(), unit.rows});
+}
+
+std::string PrivacyUnit::called() const {
+    constexpr std::string_view between = " or ";
+    const std::size_t second = shared ? person.find(between) : std::string::npos;
+    if (second == std::string::npos) return personCalled(person);
+    const std::string one = personCalled(person.substr(0, second)),
+                      other = personCalled(person.substr(second + between.size()));
+    return one == other ? one : one + std::string(between) + other;
 }
 
 std::string personCalled(const std::string& column) {

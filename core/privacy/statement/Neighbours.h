@@ -11,7 +11,8 @@
 namespace epsiloscope {
 
 /// The difference of two neighbouring datasets. Adjacencies.h says what a cost for one kind means for
-/// another. Each is about the unit's data: one record, or all that one person has (PrivacyUnit).
+/// another. Each is about the unit's data: one record, or all that one person has (PrivacyUnit). Of a person
+/// the cells are replaced: name and number of the rows stay as they are.
 enum class Adjacency {
     None,
     AddRemoveRecord,        ///< one has a record more
@@ -23,8 +24,8 @@ enum class Adjacency {
 /// Whose data neighbouring datasets differ in: one record, or all that one person has in the table
 /// (core/privacy/FORMULAS.md, "A person's rows").
 struct PrivacyUnit {
-    /// What a person is called: "patient", "author or recipient". Empty: nobody says whose the rows are, and
-    /// the unit is a record.
+    /// The columns that tell persons apart: "patient_id", "author or recipient". Empty: nobody says whose the
+    /// rows are, and the unit is a record; or it is one of several releases whose owners are told by others.
     std::string person{};
     /// No person has more rows than this in what is looked at; 0: they may have any number.
     std::int64_t rows = 0;
@@ -37,6 +38,10 @@ struct PrivacyUnit {
 
     /// True if an ε is about a person, and not about a record.
     bool isPerson() const { return !person.empty() && !byRecord; }
+    /// True if an ε is about a record among tables in which each row is the same person's.
+    bool ownersKnown() const { return !isPerson() && rows > 0; }
+    /// What a person is called: "patient", "author or recipient".
+    std::string called() const;
     auto operator<=>(const PrivacyUnit&) const = default;
 };
 
@@ -59,6 +64,8 @@ const char* toString(Adjacency adjacency);
 const char* inWords(Adjacency adjacency);
 /// The same with whose data: "add or remove one patient, ≤ 10 rows".
 Sentence inWords(const Neighbours& neighbours);
+/// "record", or what a person is called.
+Sentence nameOf(const PrivacyUnit& unit);
 /// The unit as it follows "one" or "per": "record", "patient, ≤ 10 rows", "patient, all rows".
 Sentence inWords(const PrivacyUnit& unit);
 

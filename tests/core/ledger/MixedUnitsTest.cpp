@@ -95,12 +95,25 @@ void MixedUnitsTest::recordsAreCountedForAPersonOfSoManyRows() {
     const LedgerBalance other = balanceOf({rows, costing(0.5, boundedPatient)}, "2");
     QCOMPARE(other.neighbours(), std::optional(without(boundedPatient)));
     QCOMPARE(spentOf(other), std::string("1.25"));
-    // Records alone stay records.
+    // With records that may be anybody's they stay records, of known owners.
     const LedgerBalance alone = balanceOf({rows, costing(0.25, anyRecord)}, "2");
-    QCOMPARE(alone.neighbours(), std::optional(without(anyRecord)));
+    QCOMPARE(alone.neighbours(), std::optional(without(PrivacyUnit{.rows = 3, .byRecord = true})));
     QCOMPARE(spentOf(alone), std::string("0.5"));
-    QVERIFY(alone.translated().empty());
+    QCOMPARE(std::string(alone.translated()),
+             std::string(
+                 "charges for: add or remove one record are counted as for: add or remove one record, owners "
+                 "counted as known; for other neighbours nothing is promised any more"));
+    QVERIFY(alone.spent(without(anyRecord)).epsilon.infinite());
     QCOMPARE(alone.unlike(costing(0.1, anyPatient)), std::optional(without(anyRecord)));
+    // After them such a release is refused: it would take a promise back.
+    const LedgerBalance plain = balanceOf({costing(0.25, anyRecord)}, "2");
+    QVERIFY(plain.weakens(rows) && plain.crosses(rows) && !plain.unlike(rows));
+    const LedgerBalance known = balanceOf({rows}, "2");
+    QVERIFY(!known.weakens(costing(0.25, anyRecord)) && !known.crosses(costing(0.25, anyRecord)));
+    // Of two kinds of owners both are known.
+    const LedgerBalance both = balanceOf({rows, costing(0.25, recordOfDoctor)}, "2");
+    QVERIFY(both.neighbours()->unit.ownersKnown() && both.spent(without(anyPatient)).epsilon.infinite());
+    QCOMPARE(spentOf(both), std::string("0.5"));
     // The bound that two releases have in common is the larger one.
     PrivacyUnit more = recordOfPatient;
     more.rows = 5;
@@ -264,8 +277,11 @@ void MixedUnitsTest::aFloorOfPersonsCountsForARecord() {
     QCOMPARE(bounded.with(costing(0.1, anyPatient)).epsilon.text(), std::string("1.6"));
     bounded.add(chargeOf(costing(0.1, anyPatient)));
     bounded.setFloor({stated(anyRecord, true)}); // one more loss, of any records
-    QVERIFY(!bounded.neighbours()->unit.isPerson());
-    QCOMPARE(bounded.spent(without(anyRecord)).epsilon.text(), std::string("0.7")); // 0.5, and twice 0.1
+    // Owners are known, and how many rows a patient had in what was lost is not.
+    QCOMPARE(bounded.neighbours(), std::optional(without(PrivacyUnit{.rows = 3, .byRecord = true})));
+    QVERIFY(bounded.spent(without(anyPatient)).epsilon.infinite());
+    QCOMPARE(spentOf(bounded), std::string("0.7")); // 0.5, and twice 0.1
+    QVERIFY(bounded.spent(without(anyRecord)).epsilon.infinite());
 }
 
 void MixedUnitsTest::theBurnDownIsOfTheBalancesUnit() {

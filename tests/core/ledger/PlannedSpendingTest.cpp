@@ -8,6 +8,7 @@
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/RecordedRun.h"

@@ -13,6 +13,7 @@ namespace epsiloscope::testing {
 inline const PrivacyUnit anyRecord{}, anyPatient{.person = "patient"},
     boundedPatient{.person = "patient", .rows = 10}, anyDoctor{.person = "doctor"},
     recordOfPatient{.person = "patient", .rows = 3, .byRecord = true},
+    recordOfDoctor{.person = "doctor", .rows = 5, .byRecord = true},
     anyRecordOfPatient{.person = "patient", .byRecord = true},
     twoAuthors{.person = "author or recipient", .rows = 4, .shared = true};
 

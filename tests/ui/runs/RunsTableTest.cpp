@@ -237,18 +237,6 @@ private slots:
         QCOMPARE(table->selectedRun(), RunNumber(1));
     }
 
-    void theContextMenuDoesNotRemoveARunningRun() {
-        clickCell(0, RunsModel::Labels);
-        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5), table->mapToGlobal(QPoint(5, 5)));
-        QCoreApplication::sendEvent(table.get(), &event);
-        auto* menu = table->findChild<QMenu*>(QStringLiteral("runsMenu"));
-        QVERIFY(menu);
-        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("removeRun"))->isEnabled());
-        menu->findChild<QAction*>(QStringLiteral("showRun"))->trigger();
-        QVERIFY(!runs->find(3)->visible);
-        menu->close();
-    }
-
     // The last column took all the spare width once.
     void spareWidthGoesToTheName() {
         const int last = table->columnWidth(RunsModel::State), name = table->columnWidth(RunsModel::Name);

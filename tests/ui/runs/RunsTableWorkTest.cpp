@@ -73,6 +73,18 @@ private slots:
         QCOMPARE(table->selectedRun(), copy.id);
     }
 
+    void theContextMenuDoesNotRemoveARunningRun() {
+        table->selectRow(0);
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5), table->mapToGlobal(QPoint(5, 5)));
+        QCoreApplication::sendEvent(table.get(), &event);
+        auto* menu = table->findChild<QMenu*>(QStringLiteral("runsMenu"));
+        QVERIFY(menu);
+        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("removeRun"))->isEnabled());
+        menu->findChild<QAction*>(QStringLiteral("showRun"))->trigger();
+        QVERIFY(!runs->find(3)->visible);
+        menu->close();
+    }
+
     void theExperimentOfARunIsWantedAsText() {
         QSignalSpy wanted(table.get(), &RunsTable::experimentWanted);
         table->selectRow(1);

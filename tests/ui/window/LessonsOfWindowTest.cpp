@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/lessons/TwoSteps.h"
+#include "tests/ui/window/ChildOf.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/window/ResultsPane.h"

@@ -65,6 +65,8 @@ class UndoneWorkTest : public QObject {
         window->runs()->rename(id, name);
         return id;
     }
+    // A column of numbers that says whose a row is is read again.
+    void loaded() const { QTRY_VERIFY(!window->dataPanel()->loading()); }
     void role(int row, Qt::Key key) {
         columns->selectRow(row);
         press(columns, key);
@@ -287,6 +289,7 @@ private slots:
         std::mt19937 random(20261126);
         for (int action = 0; action < 2000; ++action) {
             act(random, work);
+            loaded();
             work.look();
             if (action % 100 == 0) QCoreApplication::processEvents();
         }
@@ -297,13 +300,17 @@ private slots:
         std::size_t steps = 0;
         QElapsedTimer clock;
         clock.start();
-        for (; !work.undoWords().isEmpty(); ++steps)
+        for (; !work.undoWords().isEmpty(); ++steps) {
             work.undo();
+            loaded();
+        }
         qInfo("%zu steps, undone in %lld ms", steps, static_cast<long long>(clock.elapsed()));
         QVERIFY(steps > 200);
         QCOMPARE(bytes(), begin);
-        while (!work.redoWords().isEmpty())
+        while (!work.redoWords().isEmpty()) {
             work.redo();
+            loaded();
+        }
         QCOMPARE(bytes(), end);
     }
 };

@@ -134,6 +134,19 @@ bool readsAlike(const DataReference& one, const DataReference& other) {
            one.readOptions() == other.readOptions();
 }
 
+bool readsAlike(const Dataset& dataset, const DataReference& read, const DataReference& wanted) {
+    DataReference same = read;
+    const ColumnNames names(dataset.table);
+    for (const std::string& person : wanted.person) {
+        const int column = names.find(person);
+        const bool texts = column >= 0 && dataset.table.columns[static_cast<std::size_t>(column)].type ==
+                                              ColumnType::Categorical;
+        if (texts && std::ranges::find(same.person, person) == same.person.end())
+            same.person.push_back(person);
+    }
+    return readsAlike(same, wanted);
+}
+
 bool isBare(const DataReference& reference) {
     DataReference bare;
     bare.path = reference.path;

@@ -55,6 +55,9 @@ void giveLabel(const std::string& column, DataReference& reference);
 
 /// True if two references read the same files in the same way, whatever they say about roles.
 bool readsAlike(const DataReference& one, const DataReference& other);
+/// The same of a dataset that was read as `read` says. A column that came as texts is one of persons without
+/// being read again.
+bool readsAlike(const Dataset& dataset, const DataReference& read, const DataReference& wanted);
 
 /// True if a reference says nothing but where the data lies.
 bool isBare(const DataReference& reference);

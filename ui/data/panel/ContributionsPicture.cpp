@@ -2,6 +2,7 @@
 #include "ui/data/panel/ContributionsPicture.h"
 
 #include "ui/look/VisibleStyle.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/Units.h"
@@ -143,13 +144,13 @@ void ContributionsPicture::paintKept(QPainter& painter) const {
          rows += std::max<std::int64_t>(1, rows / 64)) // finer than a pixel is seen by nobody
         line << QPointF(xOf(static_cast<double>(rows)), yOf(shareOf(rows)));
     line << QPointF(xOf(static_cast<double>(most_)), yOf(1));
-    painter.setPen(QPen(palette().color(QPalette::Link), 2));
+    painter.setPen(QPen(palette().color(QPalette::Link), chartStyle.curve));
     painter.setBrush(Qt::NoBrush);
     painter.drawPolyline(line);
     if (bound_ <= 0) return;
     const std::int64_t at = std::min(bound_, most_);
     const QPointF point(xOf(static_cast<double>(at)), yOf(shareOf(at)));
-    painter.setPen(QPen(palette().color(QPalette::WindowText), 1));
+    painter.setPen(QPen(palette().color(QPalette::WindowText), chartStyle.guide));
     painter.drawLine(QPointF(point.x(), in.bottom()), QPointF(point.x(), in.top()));
     painter.setBrush(palette().color(QPalette::Link));
     painter.drawEllipse(point, 3.5, 3.5);

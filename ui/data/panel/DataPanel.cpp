@@ -242,7 +242,7 @@ void DataPanel::read(const Experiment& experiment) {
 
 void DataPanel::read(const Experiment& experiment, PositiveBy positiveBy) {
     positiveBy_ = positiveBy;
-    if (!experiment.data.path.empty() && (!dataset_ || !readsAlike(reference_, experiment.data))) {
+    if (!experiment.data.path.empty() && !shows(experiment.data)) {
         opening_->load(experiment.data);
         pending_ = experiment; // not before: the load drops what was pending
         return;
@@ -268,7 +268,7 @@ void DataPanel::learnFromAll() {
 }
 
 bool DataPanel::shows(const DataReference& reference) const {
-    return dataset_ && readsAlike(reference_, reference);
+    return dataset_ && readsAlike(*dataset_, reference_, reference);
 }
 
 void DataPanel::showMeaning() {

@@ -36,6 +36,8 @@ std::string publishedId(const Dataset& dataset) {
 
 void DataPanel::connectColumns() {
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
+        // Whose rows are is told by texts: numbers are read again.
+        if (dataset_ && !shows(reference())) return opening_->load(reference());
         showPersons();
         showLabelAgain();
         emit edited();

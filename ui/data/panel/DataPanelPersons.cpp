@@ -44,7 +44,7 @@ PrivacyUnit DataPanel::unit() const {
 void DataPanel::showPersons() {
     const bool known = dataset_ && !dataset_->votes && !columns_->persons().empty();
     preparation_->showPersons(known);
-    preparation_->persons()->setPerson(QString::fromStdString(unit().person));
+    preparation_->persons()->setPerson(QString::fromStdString(unit().called()));
     OwnedColumns wanted = known ? OwnedColumns{dataset_, columns_->persons()} : OwnedColumns();
     if (wanted != owned_) {
         owned_ = std::move(wanted);

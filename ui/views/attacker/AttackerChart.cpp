@@ -149,7 +149,7 @@ QPen penOfRun(int paletteIndex, const QColor& colour) {
 AttackerChart::AttackerChart()
     : RunChart({.id = QStringLiteral("attackerChart"),
                 .title = tr("What an attacker could find"),
-                .xLabel = tr("false positives (share of draws without the record)"),
+                .xLabel = tr("false positives (share of draws without the target)"),
                 .yLabel = tr("true positives (share of draws with it)")}),
       guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);

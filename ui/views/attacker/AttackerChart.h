@@ -11,7 +11,7 @@ namespace epsiloscope {
 /// One record of the run that is looked at, with an ε of its own.
 struct AttackedRecord {
     RunNumber run;
-    QString name; ///< "dearest record", "newcomer"
+    QString name; ///< "the dearest record", "a newcomer"
     double epsilon = 0;
     AttackerView view;
 };

@@ -2,6 +2,7 @@
 #include "ui/views/attacker/AttackerOfRunView.h"
 
 #include "core/experiment/run/AttackerOfRun.h"
+#include "ui/runs/QuerySurroundings.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/MeasuredAttack.h"
@@ -39,8 +40,8 @@ AttackerOfRunView::AttackerOfRunView(int threads, std::shared_ptr<LeavingThreads
     named("attackerWhom", whom_, tr("Whose presence the attacker looks for"),
           tr("Whom the attacker looks for"));
     for (const Attacked whom : {Attacked::Anybody, Attacked::Dearest, Attacked::Median, Attacked::Newcomer})
-        whom_->addItem(attackedWords(whom), static_cast<int>(whom));
-    const QString meaning = tr("How likely it was to the attacker beforehand that the record was used");
+        whom_->addItem(attackedWords(whom, {}), static_cast<int>(whom));
+    const QString meaning = tr("How likely it was to the attacker beforehand that the target was used");
     named("attackerPriorSlider", slider_, meaning, tr("Prior, in percent"));
     slider_->setRange(1, 99);
     slider_->setPageStep(10);
@@ -89,6 +90,9 @@ void AttackerOfRunView::take() {
     trial_ = latestTrial(hasOwnEpsilons);
     for (QWidget* each : {static_cast<QWidget*>(whom_), static_cast<QWidget*>(whomLabel_)})
         each->setVisible(trial_.has_value());
+    for (int i = 0; trial_ && i < whom_->count(); ++i)
+        whom_->setItemText(
+            i, attackedWords(static_cast<Attacked>(whom_->itemData(i).toInt()), adjacencyOfRecords().unit));
     showAttacked();
     showWords();
 }
@@ -117,13 +121,19 @@ void AttackerOfRunView::tick() {
     if (drawn || told_ != (chart_->viewOf(run()) != nullptr)) showWords();
 }
 
+// Whom the ε of single records are about.
+Neighbours AttackerOfRunView::adjacencyOfRecords() const {
+    return surroundingsOf(*entry(), *trial_).meaning.adjacency;
+}
+
 std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
     const auto whom = static_cast<Attacked>(whom_->currentData().toInt());
     if (!trial_ || whom == Attacked::Anybody) return std::nullopt;
     const RecordsSnapshot& records = *record()->latest<RecordsSnapshot>();
     const double epsilon = epsilonOf(records, whom);
-    return AttackedRecord{run(), attackedWords(whom), epsilon,
-                          attackerOfRecord(epsilon, records.delta, Adjacency::AddRemoveRecord)};
+    const Neighbours adjacency = adjacencyOfRecords();
+    return AttackedRecord{run(), attackedWords(whom, adjacency.unit), epsilon,
+                          attackerOfRecord(epsilon, records.delta, adjacency)};
 }
 
 QString AttackerOfRunView::wordsWithoutView() const {
@@ -140,13 +150,13 @@ void AttackerOfRunView::showWords() {
     const AttackerView* whole = entry() ? chart_->viewOf(run()) : nullptr;
     told_ = chart_->viewOf(run()) != nullptr;
     const AttackerView* view = chosen ? &chosen->view : whole;
-    const auto whom = chosen ? static_cast<Attacked>(whom_->currentData().toInt()) : Attacked::Anybody;
     odds_->setText(view ? oddsSentence(*view, prior()) : wordsWithoutView());
     belief_->setText(view ? beliefSentence(*view, prior()) : QString());
-    const bool nothing = view && !view->promised && whom == Attacked::Anybody;
+    const bool nothing = view && !view->promised && !chosen;
     kind_->setText(nothing ? unpromisedSentence(*entry()->run)
-                   : view  ? holdsSentence(*view, whom, entry()->run->releaseMark())
-                           : QString());
+                   : view
+                       ? holdsSentence(*view, chosen ? chosen->name : QString(), entry()->run->releaseMark())
+                       : QString());
     chart_->setRecord(std::move(chosen));
 }
 

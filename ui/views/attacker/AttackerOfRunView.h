@@ -46,6 +46,7 @@ private:
     void showWords();
     QString wordsWithoutView() const;
     std::optional<AttackedRecord> chosenRecord() const;
+    Neighbours adjacencyOfRecords() const;
 
     void showAttacked();
 

@@ -4,6 +4,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -56,18 +57,18 @@ QString unpromisedSentence(const Run& run) {
             .arg(numberText(*chance, 3));
 }
 
-QString attackedWords(Attacked whom) {
+QString attackedWords(Attacked whom, const PrivacyUnit& unit) {
     switch (whom) {
     case Attacked::Dearest:
-        return Words::tr("the dearest record");
+        return Words::tr("the dearest %1").arg(unitName(unit));
     case Attacked::Median:
-        return Words::tr("the median record");
+        return Words::tr("the median %1").arg(unitName(unit));
     case Attacked::Newcomer:
         return Words::tr("a newcomer");
     case Attacked::Anybody:
         break;
     }
-    return Words::tr("any record");
+    return Words::tr("any %1").arg(unitName(unit));
 }
 
 double epsilonOf(const RecordsSnapshot& records, Attacked whom) {
@@ -91,11 +92,11 @@ QString beliefSentence(const AttackerView& view, double prior) {
                .arg(percentAtMost(view.beliefAt(prior, leastChance)), numberText(1 / leastChance));
 }
 
-QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark& mark) {
-    if (whom != Attacked::Anybody)
+QString holdsSentence(const AttackerView& view, const QString& ofOne, const ReleaseMark& mark) {
+    if (!ofOne.isEmpty())
         return Words::tr(
                    "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
-            .arg(attackedWords(whom));
+            .arg(ofOne);
     const QString words =
         Words::tr("Holds whatever the data are, of one repeat run as a release. Found by: %1.")
             .arg(said(inWords(view.tightest().source)));

@@ -13,8 +13,8 @@ namespace epsiloscope {
 /// Whom an attack is about.
 enum class Attacked { Anybody, Dearest, Median, Newcomer };
 
-/// "any record", "the dearest record", …
-QString attackedWords(Attacked whom);
+/// "any record", "the dearest patient", …
+QString attackedWords(Attacked whom, const PrivacyUnit& unit);
 /// ε of that record; of anybody: that of the dearest.
 double epsilonOf(const RecordsSnapshot& records, Attacked whom);
 
@@ -23,9 +23,9 @@ QString oddsSentence(const AttackerView& view, double prior);
 /// "If it was 50 % likely beforehand, an answer can make it at most 73 % likely …": of answers that come by
 /// chance at least once in a hundred.
 QString beliefSentence(const AttackerView& view, double prior);
-/// The condition under which the figures hold: "whatever the data are", or that they must not be published;
-/// of a release also how many runs came before it.
-QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark& mark);
+/// The condition under which the figures hold: "whatever the data are", or that they must not be published,
+/// where they are `ofOne`; of a release also how many runs came before it.
+QString holdsSentence(const AttackerView& view, const QString& ofOne, const ReleaseMark& mark);
 /// The words for a run that has no curve: "promises nothing", or why it has none.
 QString unpromisedWords(const Run& run);
 /// The same as a sentence.

@@ -17,6 +17,7 @@
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/NumberWords.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QPushButton>
@@ -121,7 +122,8 @@ struct MeasuredAttack::Progress final : AttackWatcher {
 
 MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart),
-      kind_(kept("attack", new UnhurriedComboBox)), button_(new QPushButton),
+      kind_(kept("attack", new UnhurriedComboBox)),
+      persons_(kept("persons", new QCheckBox(tr("&All rows of a person")))), button_(new QPushButton),
       words_(ToneLabel::wrapped("measuredAttackWords", Tone::Hint, this)),
       measurer_(
           [](const Asked& asked, const std::stop_token& stop) -> Answer {
@@ -132,11 +134,15 @@ MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leav
                                 Parallel(asked.threads)));
           },
           [this](const Answer& answer) { take(answer); }, std::move(leaving)) {
-    named("measuredAttackKind", kind_, tr("How the attack looks for the record"), tr("Kind of attack"));
+    named("measuredAttackKind", kind_, tr("How the attack looks for its target"), tr("Kind of attack"));
+    named(
+        "measuredAttackPersons", persons_,
+        tr("Takes out all rows of a person, though ε is about one row: what is found is no bound on that ε"));
     named("measureAttack", button_,
           tr("Attacks this run on the data at hand, and shows how much of ε the attack can prove"),
           tr("Measure an attack"));
-    auto* choices = rowWidget({labelOf(kind_, tr("Attack:"), this), {kind_, 1}, button_}, -1, {10, 2, 10, 2});
+    auto* choices =
+        rowWidget({labelOf(kind_, tr("Attack:"), this), {kind_, 1}, persons_, button_}, -1, {10, 2, 10, 2});
     columnIn(this, {{chart_, 1}, choices, words_}, 2);
     words_->setContentsMargins(10, 0, 10, 2);
     connect(button_, &QPushButton::clicked, this, [this] { measuring() ? stop() : start(); });
@@ -186,6 +192,7 @@ void MeasuredAttack::start() {
     chart_->show({}, std::nullopt);
     AttackPlan plan;
     plan.kind = kind_->currentData().toString().toStdString();
+    plan.wholePerson = persons_->isChecked() && mayTakePersons(experiment_);
     emit started(experiment_, dataset_);
     measurer_.ask({experiment_, dataset_, plan, threads_, progress_});
     showState();
@@ -235,6 +242,8 @@ void MeasuredAttack::showState() {
     const bool possible = dataset_ != nullptr && kind_->count() > 0;
     button_->setEnabled(measuring() || possible);
     kind_->setEnabled(!measuring() && possible);
+    persons_->setEnabled(kind_->isEnabled());
+    persons_->setVisible(mayTakePersons(experiment_));
     if (!possible)
         words_->say(dataset_ ? tr("No attack on this mechanism is known here.") : why_);
     else if (result_)

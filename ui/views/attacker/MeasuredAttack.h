@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+class QCheckBox;
 class QComboBox;
 class QPushButton;
 
@@ -72,6 +73,7 @@ private:
     std::optional<AttackResult> result_;
     MeasuredBoundChart* chart_;
     QComboBox* kind_;
+    QCheckBox* persons_;
     QPushButton* button_;
     ToneLabel* words_;
     Answerer<Asked, Answer> measurer_;

@@ -49,7 +49,7 @@ QString firstOf(QStringList lines) {
     return lines.join(QLatin1Char('\n'));
 }
 
-QString sentence(const char* words) {
+QString sentence(const Sentence& words) {
     QString text = said(words);
     if (text.isEmpty()) return text;
     text[0] = text[0].toUpper();
@@ -331,7 +331,7 @@ QString LedgerView::emptyWords() const {
 
 QString LedgerView::sumWords(const KeptLedger& ledger) const {
     QStringList lines{likeTheLastWords(ledger), cost_->room()};
-    if (ledger.balance) lines.prepend(sentence(ledger.reading.balance.translated().c_str()));
+    if (ledger.balance) lines.prepend(sentence(ledger.reading.balance.translated()));
     if (!cost_->words().isEmpty()) lines << tr("The run set up now: %1.").arg(cost_->words());
     lines << exploredWords(ledger.reading.balance);
     lines.removeAll(QString());

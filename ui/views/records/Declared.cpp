@@ -25,7 +25,7 @@ ViewKind recordsView() {
     return {.id = "records",
             .title = RecordsView::tr("Re&cords"),
             .ownKey = Qt::ALT | Qt::SHIFT | Qt::Key_C,
-            .tip = RecordsView::tr("What each private record pays, and which teachers learnt from it"),
+            .tip = RecordsView::tr("What each record or person pays, and which teachers learnt from it"),
             .icon = "▦",
             .page = "votes#the-tab-records",
             .group = inspectGroup(),

@@ -116,11 +116,10 @@ void RowsPicture::scrollContentsBy(int, int) {
 }
 
 RecordStrip::RecordStrip(QWidget* parent)
-    : RowsPicture("recordStrip", tr("What the teachers of this record say on the queries that cost it most"),
-                  parent) {
+    : RowsPicture("recordStrip", tr("What its teachers say on the queries that cost it most"), parent) {
     setAccessibleDescription(
         tr("Left and right go from query to query, Ctrl with up and down from teacher to "
-           "teacher, up and down from record to record."));
+           "teacher, up and down from one to the next."));
     viewport()->setMouseTracking(true);
 }
 
@@ -230,7 +229,7 @@ void RecordStrip::keyPressEvent(QKeyEvent* event) {
 }
 
 TeachersPicture::TeachersPicture(QWidget* parent)
-    : RowsPicture("bagPicture", tr("Which teachers learnt from this record, and what they say"), parent) {}
+    : RowsPicture("bagPicture", tr("Which teachers learnt from it, and what they say"), parent) {}
 
 RowsPicture::Limits TeachersPicture::limits() const {
     const double least = std::min(mostRowHeight, fontMetrics().height() - markGap); // room for a letter
@@ -242,7 +241,7 @@ void TeachersPicture::describe() {
     const QString rows = tr("%1 into %2 parts with a teacher each. One part of each holds %3.")
                              .arg(partitionsInWords(*shown()), grouped(shown()->parts()), shown()->name);
     setAccessibleDescription(rows + QLatin1Char(' ') + countWords(*shown(), nullptr) +
-                             tr(". Left and right go from query to query, up and down from record to record, "
+                             tr(". Left and right go from query to query, up and down from one to the next, "
                                 "Ctrl with up and down from partition to partition."));
 }
 

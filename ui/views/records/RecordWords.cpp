@@ -4,6 +4,7 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberWords.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RowWords.h"
 #include "ui/words/Words.h"
 
@@ -56,10 +57,18 @@ QString partitionsInWords(const ShownRecord& shown) {
                                    : Words::tr("%1 partitions").arg(grouped(shown.partitions()));
 }
 
-QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows) {
-    if (record.index() >= records) return Words::tr("a record that might be added");
-    if (!rows || rows->size() != records) return Words::tr("record %1").arg(grouped(record.number()));
-    return Words::tr("row %1").arg(grouped((*rows)[record.index()] + std::size_t{1}));
+QString newcomerWords(const PrivacyUnit& unit) {
+    return Words::tr("a %1 that might be added").arg(unitName(unit));
+}
+
+QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows,
+                   const PrivacyUnit& unit) {
+    if (record.index() >= records) return newcomerWords(unit);
+    if (!rows || rows->size() != records)
+        return QStringLiteral("%1 %2").arg(unitName(unit), grouped(record.number()));
+    const QString row = grouped((*rows)[record.index()] + std::size_t{1});
+    return unit.isPerson() ? Words::tr("the %1 of row %2").arg(unitName(unit), row)
+                           : Words::tr("row %1").arg(row);
 }
 
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
@@ -68,39 +77,39 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.delta = records.delta;
     meaning.kind = records.kind;
     meaning.order.reset();
+    const QString who = unitName(meaning.adjacency.unit);
     const QString alone =
-        dependsOnData(records.kind) ? QString() : Words::tr(" · of a single record: do not publish");
-    const QString odds = said(oddsInWords(
-        promiseOf(meaning, Words::tr("what a single record pays depends on private data").toStdString())));
+        dependsOnData(records.kind) ? QString() : Words::tr(" · of a single %1: do not publish").arg(who);
+    const QString odds = said(oddsInWords(promiseOf(
+        meaning, Words::tr("what a single %1 pays depends on private data").arg(who).toStdString())));
     return QStringLiteral("%1%2. %3").arg(said(inWords(meaning)), alone, odds);
 }
 
-QString meanSquareWords(const RecordsSnapshot& records) {
+QString meanSquareWords(const RecordsSnapshot& records, const PrivacyUnit& unit) {
     if (!records.meanSquare || records.meanSquare->empty() || records.asked <= 0) return {};
     const std::vector<double>& squares = *records.meanSquare;
     const double sum = std::accumulate(squares.begin(), squares.end(), 0.0);
     const double mean = sum / static_cast<double>(squares.size());
     const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
     if (mean <= 0) return {};
-    QString words = Words::tr("Mean squared sensitivity of a record, m² = %1: %2 of subsample-and-aggregate")
-                        .arg(numberText(mean, recordDigits), timesTheLabels(mean));
-    words += Words::tr(" · of a record that might be added %1")
-                 .arg(numberText(records.newcomerMeanSquare, recordDigits));
+    QString words = Words::tr("Mean squared sensitivity of a %1, m² = %2: %3 of subsample-and-aggregate")
+                        .arg(unitName(unit), numberText(mean, recordDigits), timesTheLabels(mean));
+    words += Words::tr(" · of %1 %2")
+                 .arg(newcomerWords(unit), numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && largest > 0)
-        words += Words::tr(" · largest %1: %2; this record limits the run")
+        words += Words::tr(" · largest %1: %2, which limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
 
 QString meanSquareMeaning() {
-    return Words::tr(
-        "How far one record can move the votes on a query: m, from 0 to 1, is the share of its "
-        "teachers that do not say the class with the fewest of their votes. A record pays by its "
-        "m². Subsample-and-aggregate counts 1 for every record on every query.");
+    return Words::tr("How far one alone can move the votes on a query: m, from 0 to 1, is the share of its "
+                     "teachers that do not say the class with the fewest of their votes. It pays by its m². "
+                     "Subsample-and-aggregate counts 1 for each on every query.");
 }
 
-QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
+QString budgetWords(const RecordsSnapshot& records, const QString& firstOut, const PrivacyUnit& unit) {
     if (!records.budgets || !records.epsilon) return {};
     const std::array left = budgetLeft(*records.epsilon, *records.budgets);
     const QString names[] = {Words::tr("at least ¾"), Words::tr("½ to ¾"), Words::tr("¼ to ½"),
@@ -108,8 +117,8 @@ QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
     QStringList parts;
     for (std::size_t i = 0; i < left.size(); ++i)
         if (left[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped(left[i]));
-    QString words =
-        Words::tr("Records by the share of their own budget left – %1").arg(parts.join(QStringLiteral(", ")));
+    QString words = Words::tr("How many %1 have which share of their own budget left – %2")
+                        .arg(unitsName(unit), parts.join(QStringLiteral(", ")));
     if (!firstOut.isEmpty()) words += Words::tr(" · runs out first: %1").arg(firstOut);
     return words;
 }
@@ -166,8 +175,7 @@ QString whyNoRecords(const RunEntry& entry) {
     const std::vector<TrialRecord>& trials = entry.run->trials();
     if (std::ranges::any_of(trials, hasRecords)) return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
-        return Words::tr(
-            "This mechanism charges every record alike, so there is nothing to see record by record.");
+        return Words::tr("This mechanism charges everybody alike, so there is nothing to see one by one.");
     if (entry.run->experiment().release)
         return Words::tr("A release keeps no per-record figures: they are private. Run the experiment as an "
                          "exploration, with a seed, to look at them.");

@@ -62,20 +62,24 @@ struct ShownRecord {
 inline double epsilonOf(const RecordsSnapshot& records, RecordNumber record) {
     return record.index() < records.epsilon->size() ? (*records.epsilon)[record.index()] : records.newcomer;
 }
-/// "row 1,234" of the data file, "record 7" where its row is not known, "a record that might be added".
-QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows);
+/// "a record that might be added", "a patient that might be added".
+QString newcomerWords(const PrivacyUnit& unit);
+/// "row 1,234" of the data file, "the patient of row 1,234", "record 7" where its row is not known, or the
+/// words for a newcomer.
+QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows,
+                   const PrivacyUnit& unit);
 /// "1 partition", "20 partitions".
 QString partitionsInWords(const ShownRecord& shown);
 /// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around);
 /// "Mean squared sensitivity of a record, m² = 0.57: about 1.8 times the labels of subsample-and-aggregate",
 /// and of who pays most; empty before the first query.
-QString meanSquareWords(const RecordsSnapshot& records);
+QString meanSquareWords(const RecordsSnapshot& records, const PrivacyUnit& unit);
 /// The meaning of m, for whoever hovers over it.
 QString meanSquareMeaning();
 /// How many records have which share of their own budget left, and whose runs out first; empty where all
 /// share one. `firstOut` is that record's name.
-QString budgetWords(const RecordsSnapshot& records, const QString& firstOut);
+QString budgetWords(const RecordsSnapshot& records, const QString& firstOut, const PrivacyUnit& unit);
 
 /// "Query 431: m = 0.61, because 39 of 100 teachers of row 7 say <=50K, the class with the fewest of their
 /// votes".

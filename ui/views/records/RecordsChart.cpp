@@ -19,6 +19,14 @@ constexpr double mostEpsilonBins = 25;
 constexpr double leastSpread = 1e-6; ///< in ε itself: less is rounding, not a difference between records
 const QString recordsKey = QStringLiteral("records");
 
+QString whatIsPaid(const PrivacyUnit& unit) {
+    return RecordsChart::tr("What each %1 pays").arg(unitName(unit));
+}
+
+QString paidBy(const PrivacyUnit& unit) {
+    return RecordsChart::tr("ε paid by a %1").arg(unitName(unit));
+}
+
 } // namespace
 
 EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
@@ -46,11 +54,11 @@ std::size_t EpsilonBins::binOf(double epsilon) const {
 
 RecordsChart::RecordsChart()
     : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
-                       .title = tr("What each record pays"),
-                       .xLabel = tr("ε paid by a record"),
-                       .yLabel = tr("records"),
+                       .title = whatIsPaid({}),
+                       .xLabel = paidBy({}),
+                       .yLabel = unitsName({}),
                        .yCounts = true},
-                      "showRecord", tr("Show a &record of this bar")) {
+                      "showRecord", tr("Show &one of this bar")) {
     restyle();
 }
 
@@ -63,10 +71,12 @@ void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const Que
     dearest_ = dearest;
     privacy_ = privacy;
     bins_ = known ? EpsilonBins(epsilon()) : EpsilonBins();
+    setTitle(whatIsPaid(unit()));
+    plot()->yAxis->setLabel(unitsName(unit()));
     plot()->xAxis->setLabel(
-        known ? tr("ε paid by a record at δ = %1 (%2)")
-                    .arg(deltaText(records_->delta), said(inWords(around_.meaning.adjacency)))
-              : tr("ε paid by a record"));
+        known ? tr("%1 at δ = %2 (%3)")
+                    .arg(paidBy(unit()), deltaText(records_->delta), said(inWords(around_.meaning.adjacency)))
+              : paidBy(unit()));
     redraw();
     describe();
 }
@@ -79,14 +89,15 @@ void RecordsChart::mark(std::optional<RecordNumber> record) {
 
 ChartPart RecordsChart::barsOfRecords() const {
     const QString kind = said(inWords(records_->kind));
-    const QString all = recordsText(epsilon().size());
+    const QString all = unitsText(epsilon().size(), unit());
     ChartPart part = barsPart({.key = recordsKey,
                                .text = QStringLiteral("%1, %2").arg(all, kind),
                                .brief = all,
                                .words = ink().text},
                               BarLook::Solid, runColour(around_.paletteIndex, dark()));
     part.run = around_.run;
-    part.quantity = tr("records, bins of %1 in ε, by their middle (%2)").arg(numberText(bins_.width), kind);
+    part.quantity =
+        tr("%1, bins of %2 in ε, by their middle (%3)").arg(unitsName(unit()), numberText(bins_.width), kind);
     for (std::size_t bin = 0; bin < bins(); ++bin)
         part.addBin(bins_.lower(bin), bins_.lower(bin + 1), bins_.middle(bin),
                     static_cast<double>(count(bin)));
@@ -107,7 +118,7 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
     return {barsOfRecords(),
             lineAt(records_->newcomer,
                    {.key = QStringLiteral("reference/newcomer"),
-                    .text = tr("a record that might be added"),
+                    .text = newcomerWords(unit()),
                     .brief = tr("added")},
                    Qt::DashLine),
             lineAt(records_->naive,
@@ -117,7 +128,7 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
                    Qt::DotLine),
             lineAt(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
                    {.key = QStringLiteral("reference/dearest"),
-                    .text = tr("the record that pays most, %1").arg(dearest_),
+                    .text = tr("%1, which pays most").arg(dearest_),
                     .brief = tr("most")},
                    Qt::SolidLine)};
 }
@@ -162,7 +173,7 @@ QString RecordsChart::wordsAt(QPointF position) const {
     if (!bin || count(*bin) == 0) return {};
     return tr("ε %1 to %2: %3")
         .arg(numberText(bins_.lower(*bin), 4), numberText(bins_.lower(*bin + 1), 4),
-             recordsText(count(*bin)));
+             unitsText(count(*bin), unit()));
 }
 
 void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
@@ -174,7 +185,7 @@ void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
 
 // A plot says nothing to a screen reader.
 void RecordsChart::describe() {
-    QStringList sentences{tr("Shift and arrow keys go from bar to bar, V to the next record of a "
+    QStringList sentences{tr("Shift and arrow keys go from bar to bar, V to the next one of a "
                              "bar, T shows the values as a table.")};
     for (const ChartPart& part : parts())
         if (part.as == ChartPart::As::Upright) sentences << part.entry.text + QLatin1Char('.');
@@ -183,17 +194,18 @@ void RecordsChart::describe() {
 
 QStringList RecordsChart::guaranteeWarnings() const {
     QStringList warnings;
-    if (records_) warnings << tr("Do not publish: what single records pay depends on private data.");
+    if (records_)
+        warnings << tr("Do not publish: what single %1 pay depends on private data.").arg(unitsName(unit()));
     if (records_ && conjectured(records_->kind))
-        warnings << tr("Conjectured: the ε of records is believed, not proved.");
+        warnings << tr("Conjectured: these ε are believed, not proved.");
     return warnings;
 }
 
 QStringList RecordsChart::privacyWords() const {
     QStringList words = wordsOf(privacy_, around_.run);
     if (records_)
-        words << tr("%1, the record that pays most: %2")
-                     .arg(around_.run,
+        words << tr("%1, %2, which pays most: %3")
+                     .arg(around_.run, dearest_,
                           recordEpsilonWords(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
                                              *records_, around_));
     return words;

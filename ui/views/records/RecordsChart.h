@@ -28,8 +28,8 @@ struct EpsilonBins {
     std::size_t binOf(double epsilon) const;
 };
 
-/// How many records have paid how much ε so far, beside what a record that might be added has paid, what
-/// subsample-and-aggregate would charge everybody, and who pays most. A click on a bar chooses its next
+/// How many records, or persons, have paid how much ε so far, beside what one that might be added has paid,
+/// what subsample-and-aggregate would charge everybody, and who pays most. A click on a bar chooses its next
 /// record; Shift+← → moves from bar to bar, V goes on within one.
 class RecordsChart final : public WalkedBarsChart {
     Q_OBJECT
@@ -68,6 +68,7 @@ private:
     ChartPart barsOfRecords() const;
     /// An upright line at an ε.
     ChartPart lineAt(double epsilon, LegendEntry entry, Qt::PenStyle dash) const;
+    const PrivacyUnit& unit() const { return around_.meaning.adjacency.unit; }
     const std::vector<double>& epsilon() const { return *records_->epsilon; }
     std::optional<double> markedEpsilon() const;
     void describe();

@@ -121,17 +121,17 @@ private:
 RecordPanel::RecordPanel(QWidget* parent)
     : QWidget(parent), row_(new RowBox(this)),
       most_(named("recordMost", new QPushButton(tr("Pa&ys most"), this),
-                  tr("The record that pays most, on its most expensive query"))),
+                  tr("Who pays most, on the most expensive query"))),
       newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
-                      tr("What a new record would pay if it were added"))),
+                      tr("What a newcomer would pay"))),
       query_(new WholeBox(this)), of_(named("recordQueryOf", new QLabel(this))),
       epsilon_(wordsLabel("recordEpsilon", this)), cells_(wordsLabel("recordCells", this)),
       sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
       count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {
     setObjectName(QStringLiteral("recordPanel"));
     whenever(this, {QEvent::PaletteChange}, [this] { showClasses(); });
-    named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
-          tr("Record, by its row in the data file"));
+    named("recordRow", row_, tr("A row of the data file; ↑ ↓ go to the next private one"),
+          tr("Who is shown, by a row of the data file"));
     named("recordQuery", query_, tr("In the order asked; ← → in the pictures"), tr("Number of the query"));
     query_->setLocale(QLocale::c());
     query_->setKeyboardTracking(false);
@@ -145,7 +145,7 @@ RecordPanel::RecordPanel(QWidget* parent)
 void RecordPanel::layOut() {
     const auto under = [](QLabel* words, QWidget* picture) { return columnWidget({words, {picture, 1}}, 2); };
     auto* pictures = splitterOf(Qt::Vertical, {{under(sensitivity_, strip_)}, {under(count_, bags_)}});
-    auto* records = rowOf({labelOf(row_, tr("Record &in row"), this), {row_, 1}, most_, newcomer_});
+    auto* records = rowOf({labelOf(row_, tr("&In row"), this), {row_, 1}, most_, newcomer_});
     auto* queries = rowOf({labelOf(query_, tr("&Query"), this), query_, of_, {classes_, 1}});
     columnIn(this, {records, epsilon_, cells_, queries, {pictures, 1}}, 4)->setContentsMargins(4, 6, 10, 4);
 }
@@ -253,7 +253,7 @@ void RecordPanel::lookAgain() {
         shown_.sensitivities =
             sensitivitiesOfRecord(*shown_.ensemble, record.index(), shown_.ensemble->votes.queries());
     shown_.record = record;
-    shown_.name = recordName(record, records_->epsilon->size(), rows_.get());
+    shown_.name = recordName(record, records_->epsilon->size(), rows_.get(), unit());
     shown_.dearest = dearestQueries(std::span(shown_.sensitivities).first(asked()), mostColumns);
     if (asked() == 0)
         shown_.query.reset();
@@ -300,7 +300,8 @@ void RecordPanel::showCells() {
     const bool known = rows_ && record < rows_->size();
     const auto row = known ? std::optional<std::size_t>((*rows_)[record]) : std::nullopt;
     const bool shown = !release_ && record < records_->epsilon->size();
-    cells_->setText(shown ? recordCells(dataset_.get(), row) : QString());
+    const QString cells = shown ? recordCells(dataset_.get(), row) : QString();
+    cells_->setText(shown && unit().isPerson() ? tr("That row: %1").arg(cells) : cells);
     const QString all = shown ? recordCellsInFull(dataset_.get(), row) : QString();
     cells_->setToolTip(all.isEmpty() ? all : Qt::convertFromPlainText(all)); // whatever a file holds
     cells_->setVisible(shown);
@@ -418,15 +419,16 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
     const RecordsSnapshot& records = *trial.latest<RecordsSnapshot>();
     const std::vector<std::uint32_t>* rows =
         trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
+    const PrivacyUnit& unit = around.meaning.adjacency.unit;
     const auto name = [&](std::size_t record) {
-        return recordName(RecordNumber::fromIndex(record), records.epsilon->size(), rows);
+        return recordName(RecordNumber::fromIndex(record), records.epsilon->size(), rows, unit);
     };
     chart_->showRecords(records, around, name(records.dearest), privacy());
     QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
-    if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;
+    if (const QString squares = meanSquareWords(records, unit); !squares.isEmpty()) facts << squares;
     facts_->setText(factsOfTrial(facts));
     facts_->setToolTip(facts.size() > 1 ? meanSquareMeaning() : QString());
-    budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString()));
+    budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString(), unit));
     budgets_->setVisible(!budgets_->text().isEmpty() && !panel_->isHidden());
 }
 

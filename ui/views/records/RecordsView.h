@@ -57,6 +57,7 @@ private:
     void layOut();
     void connectParts();
     std::size_t asked() const;
+    const PrivacyUnit& unit() const { return shown_.around.meaning.adjacency.unit; }
     void useEnsemble(const EnsembleVoted* ensemble);
     void lookAgain();
     void choosePartition(std::size_t partition);

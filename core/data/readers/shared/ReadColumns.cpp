@@ -131,7 +131,7 @@ void sayReadAsMissing(ReadGuess& guess, const std::string& column, std::size_t c
 Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& options,
                                                            const std::vector<std::string>& names) {
     std::vector<std::optional<ColumnType>> forced(names.size());
-    if (options.types.empty()) return forced;
+    if (options.types.empty() && options.persons.empty()) return forced;
     Table named;
     for (const std::string& name : names) {
         named.columns.emplace_back();
@@ -149,6 +149,9 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
         forced[column] = type;
         byName[column] = named.columns[column].name == key;
     }
+    for (const std::string& person : options.persons)
+        if (const int column = columns.find(person); column >= 0 && !forced[static_cast<std::size_t>(column)])
+            forced[static_cast<std::size_t>(column)] = ColumnType::Categorical;
     return forced;
 }
 
@@ -156,6 +159,11 @@ Result<void> applyTypes(ReadFile& file, const ReadOptions& options) {
     Table& table = file.table;
     const ColumnNames names(table);
     RETURN_IF_ERROR(checkTypeKeys(options, table, names));
+    for (const std::string& person : options.persons)
+        if (const int place = names.find(person); place >= 0)
+            if (Column& column = table.columns[static_cast<std::size_t>(place)];
+                column.type == ColumnType::Numeric)
+                column = asCategories(column);
     for (const auto& [key, type] : options.types) {
         Column& column = table.columns[static_cast<std::size_t>(names.find(key))];
         if (column.type == type) continue;

@@ -32,6 +32,9 @@ struct ReadOptions {
     std::optional<std::vector<std::string>> missing;
     /// Types of columns, by header or 1-based number; Numeric or Categorical.
     std::map<std::string, ColumnType> types;
+    /// Columns that say whose a row is, likewise: read as texts, whatever they look like, unless `types` says
+    /// otherwise. One that is not there says nothing.
+    std::vector<std::string> persons;
     std::string labels;             ///< a file of labels, one per row, that becomes the last column
     std::size_t rows = 0;           ///< no more than the first so many rows, for a preview; 0: all
     std::optional<VoteCells> votes; ///< the file holds teachers' votes, and these are its cells

@@ -87,6 +87,39 @@ private slots:
                 test.size() > 20); // binomial(200, 0.2): less by chance 1 in 10⁴, once and for all
     }
 
+    // Of rows of two owners: who is private has all rows where they are learnt from.
+    void noPrivatePersonIsExamined() {
+        Given given;
+        Column second = given.column;
+        std::ranges::rotate(second.numbers, second.numbers.begin() + 77);
+        given.owners = ownersOf(given.column, &second);
+        given.kept.back() = 0;
+        const auto ownersOfRows = [&given](const std::vector<std::uint32_t>& rows) {
+            std::set<std::uint32_t> owners;
+            for (const std::uint32_t row : rows)
+                owners.insert({given.owners.first[row], given.owners.second[row]});
+            return owners;
+        };
+        const SplitPlan halves{0.4, 0.1, 0.4};
+        const SplitRows split =
+            splitSharedRows(halves, given.rows(), RandomStreams::fromSeed(3).stream(1, StreamPurpose::Split));
+        QVERIFY(split.testRows.size() > 50 && split.privateRows.size() > 300);
+        QCOMPARE(split.privateSlotCount, split.privateRows.size());
+        std::set<std::uint32_t> open = ownersOfRows(split.testRows);
+        open.merge(ownersOfRows(split.publicRows));
+        // A tenth of the persons is in no part, and a row of theirs in none.
+        std::set<std::uint32_t> seen = ownersOfRows(split.privateRows);
+        seen.insert(open.begin(), open.end());
+        QCOMPARE(seen.size(), std::size_t{180});
+        for (const std::uint32_t row : split.privateRows) {
+            QVERIFY(given.kept[row] != 0);
+            QVERIFY(!open.contains(given.owners.first[row]) || !open.contains(given.owners.second[row]) ||
+                    given.owners.first[row] != given.owners.second[row]);
+        }
+        // Of the 80 private persons none owns a row elsewhere.
+        QVERIFY(open.size() <= 100);
+    }
+
     void aSlotIsAPersons() {
         const Given given;
         const SplitRows split = splitPersons(SplitPlan{}, given.rows(), given.classes,

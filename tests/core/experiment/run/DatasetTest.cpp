@@ -2,6 +2,7 @@
 #include "core/experiment/run/Dataset.h"
 
 #include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"

@@ -166,6 +166,11 @@ private slots:
         const std::string remarks = remarksOf(runOf(experiment));
         QVERIFY2(remarks.find("30 persons have rows in the test file and in the data") != std::string::npos,
                  remarks.c_str());
+        experiment.data.pool = std::exchange(experiment.data.test, {});
+        experiment.split = {0.8, 0, 0.2};
+        const std::string ofPool = remarksOf(runOf(experiment));
+        QVERIFY2(ofPool.find("30 persons have rows in the public pool and in the data") != std::string::npos,
+                 ofPool.c_str());
     }
 
     void sharesThatLeaveRowsOutAreSaid() {

@@ -2,6 +2,7 @@
 #include "core/experiment/runner/Preparation.h"
 
 #include "core/data/split/Split.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"

@@ -4,6 +4,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/PreparedData.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/Rows.h"
 #include "tests/testing/TestProgram.h"

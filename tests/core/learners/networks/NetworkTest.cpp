@@ -119,21 +119,7 @@ private slots:
         }
     }
 
-    void clippedSumsAreThoseOfSingleGradients_data() {
-        QTest::addColumn<int>("plan");
-        QTest::addColumn<bool>("lastOnly");
-        QTest::addColumn<bool>("weighted");
-        int row = 0;
-        for (const auto& [name, plan] : smallPlans()) {
-            for (const bool lastOnly : {false, true})
-                for (const bool weighted : {false, true})
-                    QTest::newRow(
-                        (name + (lastOnly ? ", last layer alone" : "") + (weighted ? ", weighted" : ""))
-                            .c_str())
-                        << row << lastOnly << weighted;
-            ++row;
-        }
-    }
+    void clippedSumsAreThoseOfSingleGradients_data() { addPlansAndClippings(); }
     void clippedSumsAreThoseOfSingleGradients() {
         QFETCH(int, plan);
         QFETCH(bool, lastOnly);

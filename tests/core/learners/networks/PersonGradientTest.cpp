@@ -108,21 +108,7 @@ class PersonGradientTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void rowsAreClippedAndThenPersons_data() {
-        QTest::addColumn<int>("plan");
-        QTest::addColumn<bool>("lastOnly");
-        QTest::addColumn<bool>("weighted");
-        int row = 0;
-        for (const auto& [name, plan] : smallPlans()) {
-            for (const bool lastOnly : {false, true})
-                for (const bool weighted : {false, true})
-                    QTest::newRow(
-                        (name + (lastOnly ? ", last layer alone" : "") + (weighted ? ", weighted" : ""))
-                            .c_str())
-                        << row << lastOnly << weighted;
-            ++row;
-        }
-    }
+    void rowsAreClippedAndThenPersons_data() { addPlansAndClippings(); }
     // Clipped at the median norm of rows, and where nearly all and nearly none are scaled.
     void rowsAreClippedAndThenPersons() {
         QFETCH(int, plan);

@@ -47,6 +47,22 @@ inline void addPlans() {
         QTest::newRow(name.c_str()) << row++;
 }
 
+/// The same with the last layer alone or all of them, weighted or not.
+inline void addPlansAndClippings() {
+    QTest::addColumn<int>("plan");
+    QTest::addColumn<bool>("lastOnly");
+    QTest::addColumn<bool>("weighted");
+    int row = 0;
+    for (const auto& [name, plan] : smallPlans()) {
+        for (const bool lastOnly : {false, true})
+            for (const bool weighted : {false, true})
+                QTest::newRow(
+                    (name + (lastOnly ? ", last layer alone" : "") + (weighted ? ", weighted" : "")).c_str())
+                    << row << lastOnly << weighted;
+        ++row;
+    }
+}
+
 inline NetworkPlan planOf(int row) {
     return smallPlans()[static_cast<std::size_t>(row)].second;
 }

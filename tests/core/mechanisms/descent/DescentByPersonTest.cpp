@@ -3,6 +3,7 @@
 // ctest label: threads
 #include "core/mechanisms/descent/GradientTap.h"
 #include "core/mechanisms/descent/NoisyDescent.h"
+#include "tests/core/mechanisms/descent/SomeDescent.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -11,25 +12,11 @@
 #include <cmath>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
 using Rows = std::vector<std::uint32_t>;
-
-LabelledRecords rowsOfPersons(std::size_t n, Eigen::Index d) {
-    RandomStream random = RandomStreams::fromSeed(3).stream(0, StreamPurpose::Test);
-    LabelledRecords records{FeatureMatrix(static_cast<Eigen::Index>(n), d), {}};
-    for (double& cell : records.features.reshaped<Eigen::RowMajor>())
-        cell = random.gaussian();
-    for (std::size_t i = 0; i < n; ++i)
-        records.labels.push_back(static_cast<int>(random.below(3)));
-    return records;
-}
-
-Network<float> networkOfThree(Eigen::Index features, std::size_t hidden) {
-    RandomStream random = RandomStreams::fromSeed(4).stream(0, StreamPurpose::Test);
-    return {densePlan(static_cast<std::size_t>(features), hidden, 3), random};
-}
 
 /// Persons of 1, 2, … 7, 1, 2, … rows; every third slot has nobody.
 Rows slotsWithHoles(std::size_t persons) {
@@ -91,8 +78,8 @@ private slots:
         for (const double rate : {0.01, 0.2, 0.7, 1.0}) {
             DescentPlan plan;
             plan.rate = rate;
-            PersonDescent byPerson(rowsOfPersons(filled.size(), 2), filled, networkOfThree(2, 0), plan);
-            PersonDescent byRow(rowsOfPersons(persons, 2), {}, networkOfThree(2, 0), plan);
+            PersonDescent byPerson(someRecords(filled.size(), 2), filled, someNetwork(2, 0), plan);
+            PersonDescent byRow(someRecords(persons, 2), {}, someNetwork(2, 0), plan);
             QVERIFY(byPerson.steps(60) && byRow.steps(60));
             for (std::size_t t = 0; t < 60; ++t) {
                 Rows expected;
@@ -116,7 +103,7 @@ private slots:
         DescentPlan plan;
         plan.rate = rate;
         plan.stepSize = 1e-6;
-        PersonDescent made(rowsOfPersons(filled.size(), 2), filled, networkOfThree(2, 0), plan);
+        PersonDescent made(someRecords(filled.size(), 2), filled, someNetwork(2, 0), plan);
         QVERIFY(made.steps(steps));
         std::vector<int> drawn(filled.size(), 0);
         for (const Rows& batch : made.kept.batches)
@@ -151,7 +138,7 @@ private slots:
             moved.push_back((row + 1) % 200); // an attack's record goes to the end with its slot
         }
         const auto after = [&](const Rows& filled, int threads) {
-            PersonDescent made(rowsOfPersons(200, 6), filled, networkOfThree(6, 9), plan, threads);
+            PersonDescent made(someRecords(200, 6), filled, someNetwork(6, 9), plan, threads);
             return made.steps(8) ? Eigen::VectorXf(made.parameters()) : Eigen::VectorXf();
         };
         const Eigen::VectorXf rows = after({}, 2);
@@ -169,8 +156,7 @@ private slots:
             plan.expectedBatch = 90;
             plan.drawing = drawing;
             const auto after = [&](int threads) {
-                PersonDescent made(rowsOfPersons(filled.size(), 8), filled, networkOfThree(8, 33), plan,
-                                   threads);
+                PersonDescent made(someRecords(filled.size(), 8), filled, someNetwork(8, 33), plan, threads);
                 return made.steps(6) ? Eigen::VectorXf(made.parameters()) : Eigen::VectorXf();
             };
             const Eigen::VectorXf one = after(1);
@@ -191,7 +177,7 @@ private slots:
         plan.clipNorm = clipNorm;
         plan.expectedBatch = 40;
         plan.drawing = NoiseDrawing::Integers;
-        PersonDescent made(rowsOfPersons(filled.size(), 5), filled, networkOfThree(5, 7), plan);
+        PersonDescent made(someRecords(filled.size(), 5), filled, someNetwork(5, 7), plan);
         const Network<double> exact(made.descent.network().plan(), made.parameters().cast<double>());
         const Eigen::VectorXd before = made.parameters().cast<double>();
         Eigen::VectorXd expected = Eigen::VectorXd::Zero(before.size()), person = expected;
@@ -228,7 +214,7 @@ private slots:
         for (const double noise : {1e-3, 1.0})
             for (const double cell : {1.0, 1e6, 1e18, 1e25}) {
                 const auto sumOf = [&](std::size_t rows) {
-                    LabelledRecords part = rowsOfPersons(filled.size(), 5);
+                    LabelledRecords part = someRecords(filled.size(), 5);
                     part.features.bottomRows(7).setConstant(cell);
                     part.features = FeatureMatrix(part.features.topRows(static_cast<Eigen::Index>(rows)));
                     part.labels.resize(rows);
@@ -240,7 +226,7 @@ private slots:
                     plan.clipNorm = clipNorm;
                     plan.drawing = NoiseDrawing::Integers;
                     const Rows own(filled.begin(), filled.begin() + static_cast<std::ptrdiff_t>(rows));
-                    PersonDescent made(std::move(part), own, networkOfThree(5, 0), plan);
+                    PersonDescent made(std::move(part), own, someNetwork(5, 0), plan);
                     return made.steps(1) ? made.kept.noisy : Eigen::VectorXd();
                 };
                 const Eigen::VectorXd without = sumOf(filled.size() - 7), with = sumOf(filled.size());

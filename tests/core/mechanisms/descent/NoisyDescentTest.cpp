@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "core/mechanisms/descent/NoisyDescent.h"
 
+#include "tests/core/mechanisms/descent/SomeDescent.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -12,27 +13,11 @@
 #include <numeric>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
 constexpr double invisible = 1e-12; // noise that single precision rounds away
-
-/// n records of d Gaussian features and some class of three.
-LabelledRecords someRecords(Eigen::Index n, Eigen::Index d) {
-    RandomStream random = RandomStreams::fromSeed(3).stream(0, StreamPurpose::Test);
-    LabelledRecords records;
-    records.features.resize(n, d);
-    for (double& cell : records.features.reshaped())
-        cell = random.gaussian();
-    for (Eigen::Index i = 0; i < n; ++i)
-        records.labels.push_back(static_cast<int>(random.below(3)));
-    return records;
-}
-
-Network<float> someNetwork(Eigen::Index features, std::size_t hidden) {
-    RandomStream random = RandomStreams::fromSeed(4).stream(0, StreamPurpose::Test);
-    return {densePlan(static_cast<std::size_t>(features), hidden, 3), random};
-}
 
 /// Noisy sums are divided by what a batch has on average.
 DescentPlan dividedByBatches(DescentPlan plan, const LabelledRecords& records) {

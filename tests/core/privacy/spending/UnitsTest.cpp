@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(said({Adjacency::ReplacePrivateFeatures, few}),
                  QString("replace the private features of one patient, ≤ 10 rows"));
         QCOMPARE(said({Adjacency::ReplaceRecord, authors}),
-                 QString("replace one author or recipient, ≤ 10 rows"));
+                 QString("replace the cells of one author or recipient, ≤ 10 rows"));
     }
 
     void aPersonIsCalledByTheColumn_data() {
@@ -143,6 +143,13 @@ private slots:
     }
 
     void recordsAreCountedForPersonsAndNotTheOtherWayRound() {
+        // Two columns are two kinds of persons, though they are called alike.
+        const PrivacyUnit byId{.person = "patient_id"},
+            either{.person = "author_id or author", .shared = true};
+        QCOMPARE(byId.called(), std::string("patient"));
+        QCOMPARE(either.called(), std::string("author"));
+        QCOMPARE(std::string(inWords(byId)), std::string("patient, all rows"));
+        QVERIFY(!groupFor(byId, patient) && !groupFor(patient, byId));
         QVERIFY(weaker(without(record), without(patient)) == without(patient));
         QVERIFY(weaker(without(patient), without(record)) == without(patient));
         QVERIFY(coversAsMuch(without(record), without(patient)));

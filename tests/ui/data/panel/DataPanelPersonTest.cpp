@@ -178,8 +178,27 @@ private slots:
         Experiment bare;
         bare.data.path = experiment.data.path;
         panel_->read(bare);
-        QVERIFY(panel_->columns()->persons().empty() && asks());
+        QTRY_VERIFY(panel_->columns()->persons().empty() && asks()); // read again
         QVERIFY(written().data.person.empty());
+    }
+
+    // Whose rows are is told by texts, whatever the other cells are.
+    void numbersOfPersonsAreReadAgainAsTexts() {
+        QByteArray text = visits();
+        text.replace("\np", "\n");
+        load(reference(write("numbers.csv", text)));
+        QCOMPARE(panel_->dataset()->table.columns[0].type, ColumnType::Numeric);
+        QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+        panel_->columns()->giveRole({0}, personRole);
+        QVERIFY(changed.wait());
+        QCOMPARE(panel_->dataset()->table.columns[0].type, ColumnType::Categorical);
+        QCOMPARE(panel_->columns()->persons(), std::vector<int>{0});
+        QCOMPARE(written().data.person, std::vector<std::string>{"patient"});
+        QVERIFY(written().data.types.empty());
+        panel_->columns()->giveRole({0}, Role::Private); // a number again
+        QVERIFY(changed.wait());
+        QCOMPARE(panel_->dataset()->table.columns[0].type, ColumnType::Numeric);
+        QVERIFY(panel_->columns()->persons().empty());
     }
 
     void aColumnThatIsNobodyIsReported() {

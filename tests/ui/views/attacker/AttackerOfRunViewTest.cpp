@@ -14,8 +14,10 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -101,12 +103,14 @@ class AttackerOfRunViewTest : public QObject {
         return run;
     }
 
-    static std::shared_ptr<Run> bags() {
+    static std::shared_ptr<Run> bags(const std::vector<std::string>& person = {}) {
         Experiment experiment;
         experiment.mechanism = "dpbag";
+        experiment.data.person = person;
         auto run = std::make_shared<Run>(experiment);
         run->apply(fakeSnapshot(5));
         TrialOutcome outcome = outcomeOf(0.9, 1e-5, EpsilonKind::DataDependent);
+        outcome.privacy.spent.adjacency.unit = experiment.data.unit();
         outcome.privacy.dataIndependent = Epsilon{.value = 1.2,
                                                   .delta = 1e-5,
                                                   .kind = EpsilonKind::DataIndependent,
@@ -218,6 +222,37 @@ private slots:
         QVERIFY(seen.chart().privacyWords().join('\n').contains("do not publish"));
         seen.made.tick();
         QVERIFY(!seen.chart().dirty());
+    }
+
+    void whoIsLookedForIsAPersonWhereTheEpsilonIs() {
+        Seen seen;
+        seen.add(bags({"patient"}));
+        QCOMPARE(seen.part<QComboBox>("attackerWhom").itemText(1), QStringLiteral("the dearest patient"));
+        seen.add(bags());
+        QCOMPARE(seen.part<QComboBox>("attackerWhom").itemText(1), QStringLiteral("the dearest record"));
+    }
+
+    void aPersonIsAttackedWholeWhereTheEpsilonIsARows() {
+        const Seen seen;
+        MeasuredAttack& attack = *seen.view().measured();
+        const QCheckBox& whole = seen.part<QCheckBox>("measuredAttackPersons");
+        Experiment visits = smallExperiment();
+        visits.data.path = "sample:visits";
+        const auto dataset = loadDataset(visits.data).value();
+        attack.setAttacked(visits, dataset, {});
+        QVERIFY(whole.isHidden()); // nobody says whose the rows are
+        visits.data.person = {"patient"};
+        attack.setAttacked(visits, dataset, {});
+        QVERIFY(whole.isHidden()); // ε is a person's, and so is the attack
+        visits.data.unitIsRecord = true;
+        attack.setAttacked(visits, dataset, {});
+        QVERIFY(!whole.isHidden());
+        seen.part<QCheckBox>("measuredAttackPersons").setChecked(true);
+        QTest::mouseClick(&seen.part<QPushButton>("measureAttack"), Qt::LeftButton);
+        QVERIFY(!whole.isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT((attack.tick(), attack.result().has_value()), 60'000);
+        QVERIFY(attack.result()->beyondUnit());
+        QCOMPARE(attack.result()->attacked.person, std::string("patient"));
     }
 
     void otherCurvesAreShownOfTheSelectedRunAlone() {

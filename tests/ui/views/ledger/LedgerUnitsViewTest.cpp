@@ -62,7 +62,7 @@ private slots:
         made.released(ofPatient(0.25, 10));
         QCOMPARE(cost(made, ofPatient(0.2, 3, true)),
                  QStringLiteral("This release will cost promised ε = 0.200 at δ = 0 · add or remove one "
-                                "record; 0.75 is left, 0.15 after it"));
+                                "record, owners counted as known; 0.75 is left, 0.15 after it"));
         const QString refused = cost(made, pureSpending(0.2));
         QVERIFY2(
             refused.startsWith("would cross the total: promised ε = 0.200") &&

@@ -58,9 +58,11 @@ inline RecordsSnapshot fakeSnapshot(long asked, int trial = 1) {
     return records;
 }
 
-inline std::shared_ptr<Run> bagRun(bool release = false) {
+inline std::shared_ptr<Run> bagRun(bool release = false, const std::vector<std::string>& person = {}) {
     Experiment experiment;
+    experiment.mechanism = "dpbag";
     experiment.data.path = "sample:census";
+    experiment.data.person = person;
     experiment.release = release;
     auto run = std::make_shared<Run>(experiment);
     DatasetMark mark;

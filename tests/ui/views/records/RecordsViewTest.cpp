@@ -36,7 +36,7 @@ private slots:
         QVERIFY(words("recordsEmpty").startsWith("Nothing has been run yet"));
         QVERIFY(part<QLabel>("recordsEmpty")->isVisible());
         showRun(bagEntry(bagRun(), "pate-gnmax"));
-        QVERIFY(words("recordsEmpty").contains("charges every record alike"));
+        QVERIFY(words("recordsEmpty").contains("charges everybody alike"));
         showRun(bagEntry(bagRun(true)));
         QVERIFY(words("recordsEmpty").startsWith("A release keeps no per-record figures"));
         const auto run = bagRun();
@@ -82,6 +82,29 @@ private slots:
                  QStringLiteral("Row 50: spent ε = 0.900 at δ = 1e-5 · add or remove one record · do not "
                                 "publish. Nothing is promised: what a single record pays depends on private "
                                 "data."));
+    }
+
+    void personsAreCalledWhatTheyAre() {
+        const auto run = bagRun(false, {"patient_id"});
+        run->apply(fakeVotes());
+        run->apply(fakeSnapshot(5));
+        showRun(bagEntry(run));
+        const RecordsChart& chart = *view->chart();
+        QCOMPARE(chart.title(), QStringLiteral("What each patient pays"));
+        QVERIFY2(chart.plot()->xAxis->label().startsWith("ε paid by a patient at δ = 1e-5") &&
+                     chart.plot()->xAxis->label().contains("one patient, all rows"),
+                 qPrintable(chart.plot()->xAxis->label()));
+        QCOMPARE(chart.plot()->yAxis->label(), QStringLiteral("persons"));
+        const auto series = chart.visibleSeries();
+        QVERIFY(series[1].quantity.startsWith("a patient that might be added"));
+        QVERIFY(series[3].quantity.contains("the patient of row 50"));
+        QVERIFY2(words("recordEpsilon")
+                     .startsWith("The patient of row 50: spent ε = 0.900 at δ = 1e-5 · add or "
+                                 "remove one patient, all rows"),
+                 qPrintable(words("recordEpsilon")));
+        QVERIFY(words("recordsFacts").contains("Mean squared sensitivity of a patient"));
+        showRun(bagEntry(fullRun()));
+        QCOMPARE(chart.title(), QStringLiteral("What each record pays"));
     }
 
     void aConjecturedEpsilonSaysSo() {

@@ -54,6 +54,12 @@ class WorldsViewTest : public QObject, private ShownView<WorldsView> {
         click("worldsTake");
         QTRY_VERIFY(view->play()->toss());
     }
+    template <class Act> static void keepsNobodyWaiting(const Act& act) {
+        QElapsedTimer clock;
+        clock.start();
+        act();
+        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+    }
     WorldPicture* world(const char* name) const { return part<WorldPicture>(name); }
     void press(int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const {
         QTest::keyClick(part<QSpinBox>("worldsQuery"), static_cast<Qt::Key>(key), modifiers);
@@ -175,14 +181,9 @@ private slots:
     void takingAPersonOutKeepsNobodyWaiting() {
         showRun(entryOfVisits());
         QTRY_VERIFY(view->play()->played());
-        QElapsedTimer clock;
-        clock.start();
-        click("worldsTake");
-        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        keepsNobodyWaiting([this] { click("worldsTake"); });
         QTRY_VERIFY(view->play()->toss());
-        clock.start();
-        press(Qt::Key_Down, Qt::AltModifier);
-        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        keepsNobodyWaiting([this] { press(Qt::Key_Down, Qt::AltModifier); });
         QTRY_VERIFY(view->play()->toss());
     }
 
@@ -297,14 +298,9 @@ private slots:
 
     void nothingKeepsTheWindowWaiting() {
         showPlayed();
-        QElapsedTimer clock;
-        clock.start();
-        click("worldsTake");
-        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        keepsNobodyWaiting([this] { click("worldsTake"); });
         QTRY_VERIFY(view->play()->toss());
-        clock.start();
-        view->play()->tossAgain();
-        QVERIFY2(clock.elapsed() < 16, qPrintable(QString::number(clock.elapsed())));
+        keepsNobodyWaiting([this] { view->play()->tossAgain(); });
     }
 
     void theRecordStaysOutWhereTheRunIsAnotherOnTheSameRecords() {
