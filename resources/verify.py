@@ -455,11 +455,11 @@ def for_unit(spending, asked):
     unit = spending.get("unit")
     if is_person(unit) or not is_person(asked):
         same = is_person(unit) == is_person(asked)
-        if same and (not is_person(unit) or (unit["person"], unit.get("shared")) == (asked["person"], asked.get("shared"))):
+        if same and (not is_person(unit) or (unit.get("person"), unit.get("shared")) == (asked.get("person"), asked.get("shared"))):
             return spending
         raise Unlike(f"costs of {in_words(unit)} say nothing of {in_words(asked)}")
     rows = unit.get("rows", 0) if unit else 0
-    if not rows or (unit["person"], unit.get("shared")) != (asked["person"], asked.get("shared")):
+    if not rows or (unit.get("person"), unit.get("shared")) != (asked.get("person"), asked.get("shared")):
         raise Unlike(f"costs of {in_words(unit)} say nothing of {in_words(asked)}: nobody bounds how many one has")
     if rows == 1:
         return spending
@@ -485,8 +485,10 @@ def added(costs):
     costs = [cost for cost in costs if not costs_nothing(cost)]
     persons = [cost["unit"] for cost in costs if is_person(cost.get("unit"))]
     bounded = [cost["unit"] for cost in costs if cost.get("unit") and cost["unit"].get("rows")]
-    alike = bounded and all(cost.get("unit") and cost["unit"].get("rows") and cost["unit"]["person"] == bounded[0]["person"] for cost in costs)
-    asked = persons[0] if persons else bounded[0] if alike else {"rows": 1, "by_record": True} if bounded else None
+    owners = {(unit.get("person"), unit.get("shared")) for unit in bounded}
+    most = {"rows": max(unit["rows"] for unit in bounded), "by_record": True} if bounded else None
+    alike = len(bounded) == len(costs) and len(owners) == 1
+    asked = persons[0] if persons else {**bounded[0], **most} if alike else most  # else a record whose owner is known
     whole = {kind: [] for kind in ("pure", "approximate", "subsampled", "smoothed", "put_to_vote")}
     whole["gaussian"] = 0.0
     for cost in costs:

@@ -40,7 +40,7 @@ const MembersOf<AttackLook>& lookMembers() {
 
 const MembersOf<PrivacyUnit>& attackedMembers() {
     static const MembersOf<PrivacyUnit> all = {
-        required("person", &PrivacyUnit::person, AsText{}, {"", "What a person is called."}),
+        required("person", &PrivacyUnit::person, AsText{}, {"", "The column that tells persons apart."}),
         required("rows", &PrivacyUnit::rows, AsWhole{}, {"", "That the two datasets differ in."}),
     };
     return all;

@@ -88,7 +88,7 @@ std::optional<Neighbours> LedgerBalance::neighbours() const {
     for (const auto& [number, reservation] : open_)
         if (!reservation.spending.free()) least = weaker(least, reservation.spending.adjacency);
     if (least && least->unit.isPerson() && !uncounted(least->unit).empty())
-        least->unit = recordAmong(charged());
+        least->unit = recordAmong(charged(), least->kind);
     return least;
 }
 
@@ -100,7 +100,7 @@ Neighbours LedgerBalance::neighboursWith(const Spending& more) const {
     if (person && !(countsFor(more, least.unit) && uncounted(least.unit).empty())) {
         std::vector<Neighbours> all = charged();
         all.push_back(more.adjacency);
-        least.unit = recordAmong(all);
+        least.unit = recordAmong(all, least.kind);
     }
     return least;
 }

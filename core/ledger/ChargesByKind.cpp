@@ -9,7 +9,7 @@ namespace epsiloscope {
 
 Spending counted(const Spending& spending, const Neighbours& asked) {
     const bool forRecord = spending.adjacency.unit.isPerson() && !asked.unit.isPerson();
-    return towards(forRecord ? forOneRecord(spending) : spending, asked);
+    return towards(forRecord ? forOneRecord(spending, asked.kind) : spending, asked);
 }
 
 void ChargesByKind::add(const Spending& spending) {
@@ -18,7 +18,8 @@ void ChargesByKind::add(const Spending& spending) {
     own->second.add(spending);
     if (own_.size() == 1) return;
     const Neighbours asked = *weakest();
-    if (!isNew) return weakest_.add(counted(spending, asked));
+    if (!isNew && asked == about_) return weakest_.add(counted(spending, asked));
+    about_ = asked;
     weakest_ = {};
     for (const auto& [kind, sum] : own_)
         weakest_.add(counted(sum.whole(), asked));
@@ -48,7 +49,7 @@ std::optional<Neighbours> ChargesByKind::weakest() const {
     for (const auto& [kind, sum] : own_)
         least = weaker(least, kind.first);
     if (least && least->unit.isPerson() && !uncounted(least->unit).empty())
-        least->unit = recordAmong(kinds());
+        least->unit = recordAmong(kinds(), least->kind);
     return least;
 }
 

@@ -42,6 +42,7 @@ private:
     using Kind = std::pair<Neighbours, bool>; // whom it protects, and whether replaced records cost the same
     std::map<Kind, SpendingSum> own_;
     SpendingSum weakest_; // the sum for weakest() of several kinds: some take long to add up
+    Neighbours about_;    ///< what `weakest_` is for
 };
 
 } // namespace epsiloscope

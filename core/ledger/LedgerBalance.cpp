@@ -26,8 +26,8 @@ void forGroupOf(StatedCost& stated, std::int64_t size) {
 }
 
 // Of a cost that was stated for a person; see forOneRecord().
-StatedCost forOneRecord(StatedCost stated) {
-    stated.adjacency.unit = {};
+StatedCost forOneRecord(StatedCost stated, Adjacency asked) {
+    stated.adjacency.unit = recordAmong({stated.adjacency}, asked);
     if (stated.adjacency != Adjacency::AddRemoveRecord) return stated;
     if (!stated.replacedAlike) forGroupOf(stated, 2);
     stated.replacedAlike = true;
@@ -36,7 +36,7 @@ StatedCost forOneRecord(StatedCost stated) {
 
 // A cost that was stated for one kind of neighbours, translated to another; see counted().
 StatedCost towards(StatedCost stated, const Neighbours& asked) {
-    if (stated.adjacency.unit.isPerson() && !asked.unit.isPerson()) stated = forOneRecord(stated);
+    if (stated.adjacency.unit.isPerson() && !asked.unit.isPerson()) stated = forOneRecord(stated, asked.kind);
     const Neighbours from = stated.adjacency;
     if (from == asked) return stated;
     const auto group = groupFor(from.unit, asked.unit);
@@ -177,7 +177,7 @@ void LedgerBalance::setFloor(const StatedSpending& stated) {
         std::vector<Neighbours> all = charged();
         for (const StatedCost& cost : stated)
             all.push_back(cost.adjacency);
-        about->unit = recordAmong(all);
+        about->unit = recordAmong(all, about->kind);
     }
     StatedCost floor = together(stated, *about);
     // A cost at one δ holds at any larger δ; the δ of an earlier floor must not shrink.

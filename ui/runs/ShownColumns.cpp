@@ -208,9 +208,17 @@ int ShownColumns::leastWidth(int column) const {
     return std::max(leastFilling, table_->fontMetrics().horizontalAdvance(title) + cellPadding);
 }
 
+// Not by the length of the header, which is late where columns have just come.
+int ShownColumns::widthOfOthers(int column) const {
+    int width = 0;
+    for (int other = 0; other < header_->count(); ++other)
+        if (other != column) width += header_->sectionSize(other); // 0 where it is hidden
+    return width;
+}
+
 int ShownColumns::roomToSpare() const {
     const int column = fillingColumn();
-    const int others = header_->length() - header_->sectionSize(column);
+    const int others = widthOfOthers(column);
     const QAbstractItemView& view = *table_;
     const int whole = std::max(leastWidth(column), view.sizeHintForColumn(column));
     return table_->viewport()->width() - others - whole;
@@ -231,7 +239,7 @@ void ShownColumns::fillWidth() {
     const QScopedValueRollback applying(applying_, true);
     spareRoom();
     const int column = fillingColumn();
-    const int others = header_->length() - header_->sectionSize(column);
+    const int others = widthOfOthers(column);
     header_->resizeSection(column, std::max(leastWidth(column), table_->viewport()->width() - others));
 }
 

@@ -63,6 +63,7 @@ private:
     void restoreSorting();
     int neededWidth(int column) const;
     int leastWidth(int column) const;
+    int widthOfOthers(int column) const;
     int roomToSpare() const;
     void spareRoom();
     int fillingColumn() const;

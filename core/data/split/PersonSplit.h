@@ -31,9 +31,9 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& rows, const s
 /// them. Private persons' slots are in the order in which they first appear, with their marks.
 SplitRows dealPersons(const SplitPlan& plan, const RowsOfPersons& rows, const RandomStreams& streams);
 
-/// The same where rows have two owners: a row is for test, or public, where both of its owners are; every
-/// other row of persons who are dealt is private, in a slot of its own. So of a person who is private no row
-/// is anywhere else. By a permutation of persons.
+/// splitPersons() where rows have two owners: a row is for test, or public, where both of its owners are;
+/// every other row of persons who are dealt is private, in a slot of its own. So of a person who is private
+/// no row is anywhere else. By a permutation of persons.
 SplitRows splitSharedRows(const SplitPlan& plan, const RowsOfPersons& rows, RandomStream stream);
 
 } // namespace epsiloscope

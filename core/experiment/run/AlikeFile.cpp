@@ -248,6 +248,7 @@ void tellOfMatch(const Table& data, const Table& file, const Match& match, bool 
 Result<AlikeFile> readAlike(const std::string& path, ReadOptions options, const LikenessTo& data,
                             const LoadProgress& progress, const std::stop_token& stop) {
     options.types.clear(); // they name columns of the training file
+    options.persons.clear();
     const bool delimited = data.guess && data.guess->format == "delimited";
     if (delimited) options.header = data.guess->header;
     if (delimited && !options.decimal) options.decimal = data.guess->decimal;

@@ -87,13 +87,13 @@ Result<void> checkUnit(const Experiment& experiment, const Mechanism& mechanism,
                               {mechanism.descriptor.id}),
                      "/data/person", "name one owner, or use a mechanism on features, such as brc"};
     const SplitPlan& split = experiment.split;
-    if (experiment.release && unit.shared && !mechanism.descriptor.answersQueries() &&
-        split.publicFraction + split.testFraction > 0)
+    // Where queries are the records of the test they are protected, too; the public share is learnt from.
+    if (experiment.release && unit.shared && !mechanism.descriptor.answersQueries() && split.testFraction > 0)
         return Error{
             Sentence("a release deals rows of two owners one by one: of one %1 some would be protected, "
                      "and others public",
                      {unit.called()}),
-            "/split", "make the shares for public and test 0, and name a test file by data.test"};
+            "/split/test", "make its share 0, and name a test file by data.test"};
     if (roles != RoleUse::Records && unit.rows == 0)
         return Error{Sentence("%1 adds noise for every row that one %2 may have",
                               {mechanism.descriptor.id, unit.called()}),

@@ -73,11 +73,24 @@ PartSizes partsOfPersons(const SplitPlan& plan, RoleUse use, const CountedRows& 
     return parts;
 }
 
+// splitSharedRows(), as if owners met by chance.
+PartSizes partsOfShared(const SplitPlan& plan, std::size_t rows) {
+    const auto all = static_cast<double>(rows);
+    const auto of = [all](double share) {
+        return static_cast<std::size_t>(std::llround(all * share * share));
+    };
+    PartSizes parts{.publicSlots = of(plan.publicFraction), .testSlots = of(plan.testFraction)};
+    const std::size_t dealt = of(plan.privateFraction + plan.publicFraction + plan.testFraction);
+    parts.privateSlots = dealt - std::min(dealt, parts.publicSlots + parts.testSlots);
+    return parts;
+}
+
 } // namespace
 
 PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows& counted) {
-    const PartSizes parts = counted.persons ? partsOfPersons(plan, use, counted)
-                                            : partSizes(plan, counted.rows, counted.rowsOfClass);
+    const PartSizes parts = counted.persons  ? partsOfPersons(plan, use, counted)
+                            : counted.shared ? partsOfShared(plan, counted.rows)
+                                             : partSizes(plan, counted.rows, counted.rowsOfClass);
     PlannedPools pools;
     pools.classes = static_cast<long>(counted.rowsOfClass.size());
     pools.privateSlots = static_cast<long>(parts.privateSlots);
@@ -138,9 +151,10 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         if (classes[row] >= 0 && (!owned || owned->kept[row] != 0))
             ++rowsOfClass[static_cast<std::size_t>(classes[row])];
     CountedRows counted = countedRows(dataset, std::move(rowsOfClass));
-    if (owned && !owned->owners.shared()) {
+    if (owned) {
         counted.rows = owned->rowsKept();
-        counted.persons = countedPersons(*owned, classes);
+        counted.shared = owned->owners.shared();
+        if (!counted.shared) counted.persons = countedPersons(*owned, classes);
     }
     if (dataset.pool)
         counted.ofPoolFile =

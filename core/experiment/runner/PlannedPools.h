@@ -25,6 +25,7 @@ struct CountedRows {
         bool unit = true;
     };
     std::optional<Persons> persons{};
+    bool shared = false;                     ///< rows have two owners
     std::optional<std::size_t> ofTestFile{}; ///< absent: there is no such file
     std::optional<std::size_t> ofPoolFile{}; ///< rows that a public pool's own file has; absent: no such file
     std::optional<std::size_t> named{};      ///< queries that a file names; absent: there is no such file

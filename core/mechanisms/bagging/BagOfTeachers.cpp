@@ -43,19 +43,20 @@ struct DealtTo {
 };
 
 // Of each slot, and of the newcomer's after the last. Where slots have marks it follows from these, so that
-// nobody moves as others come and go.
+// nobody moves as others come and go; a newcomer's is the first.
 std::vector<std::size_t> firstPartitions(const TrialContext& context, std::size_t partitions) {
     auto stream = context.stream(StreamPurpose::PersonalBudgets, 1);
-    std::vector<std::size_t> firsts(slotsOf(context.data) + std::size_t{1});
-    if (context.data.slotMarks.empty()) {
-        for (std::size_t& first : firsts)
-            first = stream.below(partitions);
+    std::vector<std::size_t> firsts;
+    if (!context.data.slotMarks.empty()) {
+        const auto byMark = partitionByMarks(context.data.slotMarks, static_cast<std::uint32_t>(partitions),
+                                             std::move(stream));
+        firsts.assign(byMark.begin(), byMark.end());
+        firsts.push_back(0);
         return firsts;
     }
-    const auto places = placesByMarks(context.data.slotMarks, std::move(stream));
-    for (std::size_t slot = 0; slot < places.size(); ++slot)
-        firsts[slot] = std::min(partitions - 1,
-                                static_cast<std::size_t>(places[slot] * static_cast<double>(partitions)));
+    firsts.resize(slotsOf(context.data) + std::size_t{1});
+    for (std::size_t& first : firsts)
+        first = stream.below(partitions);
     return firsts;
 }
 

@@ -32,6 +32,13 @@ PrivacyUnit unlikeRecords(const PrivacyUnit& a, const PrivacyUnit& b) {
     return {.rows = std::max(a.rows, b.rows), .byRecord = true};
 }
 
+// What a person's promise says of one record: a record that another person's takes the place of changes two
+// persons, and is none.
+PrivacyUnit recordOfPerson(Adjacency asked) {
+    const bool ownerStays = asked == Adjacency::AddRemoveRecord || asked == Adjacency::ReplacePrivateFeatures;
+    return ownerStays ? PrivacyUnit() : PrivacyUnit{.rows = 1, .byRecord = true};
+}
+
 PrivacyUnit commonUnit(const PrivacyUnit& a, const PrivacyUnit& b) {
     const bool owners = a.person == b.person && a.shared == b.shared;
     if (!a.isPerson() && !b.isPerson() && (!owners || a.ownersKnown() != b.ownersKnown()))
@@ -88,10 +95,10 @@ bool coversAsMuch(const Neighbours& before, const Neighbours& after) {
                     (before == Adjacency::AddRemoveRecord && after == Adjacency::ReplaceRecord));
 }
 
-PrivacyUnit recordAmong(const std::vector<Neighbours>& all) {
+PrivacyUnit recordAmong(const std::vector<Neighbours>& all, Adjacency asked) {
     PrivacyUnit record;
     for (const Neighbours& each : all)
-        if (!each.unit.isPerson()) record = unlikeRecords(record, each.unit);
+        record = unlikeRecords(record, each.unit.isPerson() ? recordOfPerson(asked) : each.unit);
     return record;
 }
 
@@ -121,9 +128,9 @@ Spending partOfGroup(Spending spending, std::int64_t size) {
     return spending;
 }
 
-Spending forOneRecord(Spending spending) {
+Spending forOneRecord(Spending spending, Adjacency asked) {
     const bool person = spending.adjacency.unit.isPerson();
-    spending.adjacency.unit = {};
+    spending.adjacency.unit = person ? recordOfPerson(asked) : PrivacyUnit();
     if (!person || spending.adjacency != Adjacency::AddRemoveRecord) return spending;
     if (!spending.replacedAlike) spending = forGroupOfTwo(std::move(spending));
     spending.replacedAlike = true;

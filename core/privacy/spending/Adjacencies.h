@@ -18,14 +18,15 @@ inline constexpr std::array adjacencies = {Adjacency::AddRemoveRecord, Adjacency
 
 /// Whose a record is, if no person is what all of these have in common: anybody's, or that of a known owner
 /// where one of them is about such a record.
-PrivacyUnit recordAmong(const std::vector<Neighbours>& all);
+PrivacyUnit recordAmong(const std::vector<Neighbours>& all, Adjacency asked);
 
 /// The one that promises less; where there is no first, the second. Of a record and a person it is about the
 /// person, whom costs of records can be counted for, and not the other way round.
 Neighbours weaker(const std::optional<Neighbours>& a, const Neighbours& b);
 
-/// How many of one unit another one is at most: 1 for two persons of one column, or two records; the bound on
-/// a person's records where costs of records are asked for a person. Absent: nothing is proved.
+/// How many of one unit another one is at most: 1 for two persons of one column, or two records (from
+/// anybody's to those of known owners, and not back); the bound on a person's records where costs of records
+/// are asked for a person. Absent: nothing is proved.
 std::optional<std::int64_t> groupFor(const PrivacyUnit& from, const PrivacyUnit& asked);
 
 /// True if towards() has a proof of what the spending costs the unit asked: groupFor() of it is known, and it
@@ -63,7 +64,8 @@ Spending partOfGroup(Spending spending, std::int64_t size);
 /// The cost of a release by person, or by record, for one record, where everybody knows whose each record is.
 /// A person who has a record more, less or another one is a person replaced by another: the same costs, or,
 /// where only adding and removing a person is proved, that of a person removed and another added.
-Spending forOneRecord(Spending spending);
+/// Where `asked` is about a record that is replaced, owner and all, it is one of a known owner, who stays.
+Spending forOneRecord(Spending spending, Adjacency asked = Adjacency::AddRemoveRecord);
 
 /// The same of a record that is removed and another added. Of an RDP curve R, at each order α,
 /// (α − ½)/(α − 1)·R(2α) + R(2α − 1) (Mironov 2017, corollary 4). Of a group already: unbounded.

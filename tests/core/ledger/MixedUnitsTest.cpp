@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <cmath>
 
 using namespace epsiloscope;
@@ -30,6 +31,7 @@ private slots:
     void aTotalIsAskedForBeforeItIsCrossed();
     void whatWasEnteredOutsideOfTheTotalIsTold();
     void aFloorOfPersonsCountsForARecord();
+    void whatIsSampledTurnsABalanceToRecords();
     void theBurnDownIsOfTheBalancesUnit();
 };
 
@@ -282,6 +284,22 @@ void MixedUnitsTest::aFloorOfPersonsCountsForARecord() {
     QVERIFY(bounded.spent(without(anyPatient)).epsilon.infinite());
     QCOMPARE(spentOf(bounded), std::string("0.7")); // 0.5, and twice 0.1
     QVERIFY(bounded.spent(without(anyRecord)).epsilon.infinite());
+}
+
+// A kind that counted for a person does not any more, once one of its charges was drawn by lot.
+void MixedUnitsTest::whatIsSampledTurnsABalanceToRecords() {
+    const std::vector<Spending> all{costing(0.01, recordOfPatient), costing(1, anyPatient),
+                                    sampledOf(recordOfPatient)};
+    for (const std::array<std::size_t, 3>& order :
+         {std::array<std::size_t, 3>{0, 1, 2}, {2, 1, 0}, {1, 0, 2}, {1, 2, 0}}) {
+        LedgerBalance balance;
+        for (const std::size_t each : order)
+            balance.add(chargeOf(all[each]));
+        QVERIFY(!balance.neighbours()->unit.isPerson());
+        // .01 and, for a person replaced, twice 1, beside the step.
+        QVERIFY2(balance.spent(*balance.neighbours()).epsilon.value() >= 2.01,
+                 balance.spent(*balance.neighbours()).epsilon.text().c_str());
+    }
 }
 
 void MixedUnitsTest::theBurnDownIsOfTheBalancesUnit() {

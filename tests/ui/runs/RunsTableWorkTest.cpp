@@ -73,6 +73,19 @@ private slots:
         QCOMPARE(table->selectedRun(), copy.id);
     }
 
+    // The first run brings the columns of its parameters, which are hidden.
+    void theFirstRunLeavesRoomForAllColumns() {
+        RunList none;
+        RunsTable empty(none);
+        putOnScreen(empty, {900, 160});
+        none.add(finishedFakeRun(1, 0.7, 5), &gnmax);
+        QCoreApplication::processEvents();
+        int width = 0;
+        for (int column = 0; column < empty.model()->columnCount(); ++column)
+            width += empty.columnWidth(column);
+        QCOMPARE(width, empty.viewport()->width());
+    }
+
     void theContextMenuDoesNotRemoveARunningRun() {
         table->selectRow(0);
         QContextMenuEvent event(QContextMenuEvent::Keyboard, QPoint(5, 5), table->mapToGlobal(QPoint(5, 5)));

@@ -154,6 +154,7 @@ private:
     void showPretraining(const DataReference& reference);
     void changeBudgetColumn(int column);
     /// Follows which columns say whose a row is: words, picture and question.
+    bool readsPersonsAgain();
     void showPersons();
     void askWhose();
     void takeAnswer(bool ofRow);
@@ -184,6 +185,7 @@ private:
     Answerer<OwnedColumns, RowsOfEach> ownedRows_;
     OwnedColumns owned_;                   ///< that ownedRows_ was asked about last
     std::optional<RowsOfEach> rowsOfEach_; ///< of these; nothing: not known yet, or nobody says
+    bool personsAgain_ = false;            ///< a column is being read as texts, since it says whose rows are
     std::string notAsked_;
     std::shared_ptr<const Dataset> dataset_; ///< null: none
     std::shared_ptr<const DatasetPicture> picture_;

@@ -34,10 +34,22 @@ std::string publishedId(const Dataset& dataset) {
 
 } // namespace
 
+// Whose rows are is told by texts: numbers are read again, unless the person thinks better of it.
+bool DataPanel::readsPersonsAgain() {
+    const bool own = std::exchange(personsAgain_, false) && loading();
+    if (!dataset_ || shows(reference())) {
+        if (own) opening_->abandon();
+        return false;
+    }
+    if (loading() && !own) return false; // something else was opened
+    opening_->load(reference());
+    personsAgain_ = true;
+    return true;
+}
+
 void DataPanel::connectColumns() {
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
-        // Whose rows are is told by texts: numbers are read again.
-        if (dataset_ && !shows(reference())) return opening_->load(reference());
+        if (readsPersonsAgain()) return;
         showPersons();
         showLabelAgain();
         emit edited();
@@ -183,6 +195,9 @@ std::optional<Error> DataPanel::problem() const {
         return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};
     if (!dataset_) return Error{"no data is loaded", "", "open a file or a sample"};
     if (dataset_->votes) return std::nullopt;
+    if (!shows(reference()))
+        return Error{"whose the rows are is told by texts, and the column was read as numbers",
+                     dataset_->path, "give it the role again, and let the file be read"};
     if (columns_->label() < 0)
         return Error{"no column is the label", dataset_->path, "select one and press L"};
     if (budget_.column >= 0)

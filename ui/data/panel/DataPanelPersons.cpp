@@ -103,6 +103,7 @@ void DataPanel::countPersons(CountedRows& counted) const {
     for (std::size_t& rows : counted.rowsOfClass)
         rows = static_cast<std::size_t>(std::floor(std::min(1.0, share) * static_cast<double>(rows)));
     counted.rows = std::min(kept, counted.rows);
+    counted.shared = rowsOfEach_->shared;
     if (!rowsOfEach_->shared)
         counted.persons = CountedRows::Persons{rowsOfEach_->persons, 0, unit().isPerson()};
 }

@@ -90,9 +90,9 @@ void AttackerOfRunView::take() {
     trial_ = latestTrial(hasOwnEpsilons);
     for (QWidget* each : {static_cast<QWidget*>(whom_), static_cast<QWidget*>(whomLabel_)})
         each->setVisible(trial_.has_value());
-    for (int i = 0; trial_ && i < whom_->count(); ++i)
-        whom_->setItemText(
-            i, attackedWords(static_cast<Attacked>(whom_->itemData(i).toInt()), adjacencyOfRecords().unit));
+    const PrivacyUnit unit = trial_ ? adjacencyOfRecords().unit : PrivacyUnit();
+    for (int i = 0; i < whom_->count(); ++i)
+        whom_->setItemText(i, attackedWords(static_cast<Attacked>(whom_->itemData(i).toInt()), unit));
     showAttacked();
     showWords();
 }

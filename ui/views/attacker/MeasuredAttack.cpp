@@ -44,10 +44,12 @@ public:
         restyle();
     }
 
-    /// So far. `stated` is absent before it is known.
-    void show(std::vector<AttackLook> looks, const std::optional<Epsilon>& stated) {
+    /// So far. `stated` is absent before it is known; `beyond`: the bound is a person's, and what is stated
+    /// is about one row.
+    void show(std::vector<AttackLook> looks, const std::optional<Epsilon>& stated, bool beyond = false) {
         looks_ = std::move(looks);
         stated_ = stated;
+        beyond_ = beyond;
         redraw();
     }
 
@@ -59,6 +61,7 @@ public:
     QStringList privacyWords() const override {
         QStringList all;
         if (stated_) all << tr("Accountant: %1").arg(said(inWords(*stated_)));
+        if (beyond_) all << tr("Shown is an ε of a person with all rows, which is not stated");
         if (!looks_.empty()) all << tr("Measured on private records outside any ε: not for publication");
         return all;
     }
@@ -68,7 +71,8 @@ protected:
         std::vector<ChartPart> all;
         const QColor colour = runColour(0, dark());
         ChartPart shown{.entry = {.key = QStringLiteral("attack/bound"),
-                                  .text = tr("shown by the attack: ε is at least this"),
+                                  .text = beyond_ ? tr("shown by the attack: ε of a person is at least this")
+                                                  : tr("shown by the attack: ε is at least this"),
                                   .brief = tr("shown"),
                                   .pen = curvePen(colour, Qt::SolidLine),
                                   .words = ink().secondary},
@@ -77,14 +81,15 @@ protected:
             shown.addPoint(static_cast<double>(look.repeats), look.lowerBound);
         all.push_back(std::move(shown));
         if (stated_ && std::isfinite(stated_->value))
-            all.push_back(
-                {.entry = {.key = QStringLiteral("reference/stated"),
-                           .text = tr("accountant: ε is at most %1").arg(numberText(stated_->value, 3)),
-                           .brief = tr("accountant"),
-                           .pen = curvePen(ink().reference, Qt::DashLine),
-                           .words = ink().secondary},
-                 .x = {0, end()},
-                 .y = {stated_->value, stated_->value}});
+            all.push_back({.entry = {.key = QStringLiteral("reference/stated"),
+                                     .text = (beyond_ ? tr("accountant, of one row: ε is at most %1")
+                                                      : tr("accountant: ε is at most %1"))
+                                                 .arg(numberText(stated_->value, 3)),
+                                     .brief = tr("accountant"),
+                                     .pen = curvePen(ink().reference, Qt::DashLine),
+                                     .words = ink().secondary},
+                           .x = {0, end()},
+                           .y = {stated_->value, stated_->value}});
         return all;
     }
 
@@ -102,6 +107,7 @@ private:
 
     std::vector<AttackLook> looks_;
     std::optional<Epsilon> stated_;
+    bool beyond_ = false;
 };
 
 // The messages from the attack's thread to the window's.
@@ -192,7 +198,7 @@ void MeasuredAttack::start() {
     chart_->show({}, std::nullopt);
     AttackPlan plan;
     plan.kind = kind_->currentData().toString().toStdString();
-    plan.wholePerson = persons_->isChecked() && mayTakePersons(experiment_);
+    plan.wholePerson = takesPersons_ = persons_->isChecked() && mayTakePersons(experiment_);
     emit started(experiment_, dataset_);
     measurer_.ask({experiment_, dataset_, plan, threads_, progress_});
     showState();
@@ -215,10 +221,10 @@ void MeasuredAttack::tick() {
         looks = progress_->looks;
         latest = progress_->latest;
     }
-    chart_->show(std::move(looks), latest.stated);
+    chart_->show(std::move(looks), latest.stated, takesPersons_);
     QString words = said(latest.doing);
     if (latest.done > 0)
-        words += tr(", %1 of %2: ε ≥ %3")
+        words += (takesPersons_ ? tr(", %1 of %2: of a person ε ≥ %3") : tr(", %1 of %2: ε ≥ %3"))
                      .arg(QString::fromStdString(withThousands(latest.done)),
                           QString::fromStdString(withThousands(latest.of)),
                           QString::fromStdString(epsilonInWords(latest.lowerBound)));
@@ -230,7 +236,7 @@ void MeasuredAttack::take(const Answer& answer) {
     progress_.reset();
     if (*answer) {
         result_ = **answer;
-        chart_->show(result_->looks, result_->stated);
+        chart_->show(result_->looks, result_->stated, result_->beyondUnit());
     }
     showState();
     if (!*answer) words_->say(said(answer->error().message()));

@@ -70,6 +70,7 @@ private:
     std::shared_ptr<const Dataset> dataset_;
     QString why_;
     std::shared_ptr<Progress> progress_; ///< while one goes on
+    bool takesPersons_ = false;          ///< whole ones, though what is stated is about a row
     std::optional<AttackResult> result_;
     MeasuredBoundChart* chart_;
     QComboBox* kind_;

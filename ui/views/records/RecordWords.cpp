@@ -65,7 +65,8 @@ QString recordName(RecordNumber record, std::size_t records, const std::vector<s
                    const PrivacyUnit& unit) {
     if (record.index() >= records) return newcomerWords(unit);
     if (!rows || rows->size() != records)
-        return QStringLiteral("%1 %2").arg(unitName(unit), grouped(record.number()));
+        return (unit.isPerson() ? Words::tr("%1 no. %2") : QStringLiteral("%1 %2"))
+            .arg(unitName(unit), grouped(record.number()));
     const QString row = grouped((*rows)[record.index()] + std::size_t{1});
     return unit.isPerson() ? Words::tr("the %1 of row %2").arg(unitName(unit), row)
                            : Words::tr("row %1").arg(row);

@@ -301,8 +301,8 @@ void RecordPanel::showCells() {
     const auto row = known ? std::optional<std::size_t>((*rows_)[record]) : std::nullopt;
     const bool shown = !release_ && record < records_->epsilon->size();
     const QString cells = shown ? recordCells(dataset_.get(), row) : QString();
-    cells_->setText(shown && unit().isPerson() ? tr("That row: %1").arg(cells) : cells);
     const QString all = shown ? recordCellsInFull(dataset_.get(), row) : QString();
+    cells_->setText(!all.isEmpty() && unit().isPerson() ? tr("That row: %1").arg(cells) : cells);
     cells_->setToolTip(all.isEmpty() ? all : Qt::convertFromPlainText(all)); // whatever a file holds
     cells_->setVisible(shown);
 }

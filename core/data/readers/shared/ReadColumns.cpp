@@ -159,8 +159,12 @@ Result<void> applyTypes(ReadFile& file, const ReadOptions& options) {
     Table& table = file.table;
     const ColumnNames names(table);
     RETURN_IF_ERROR(checkTypeKeys(options, table, names));
+    const auto isTyped = [&](int place) {
+        return std::ranges::any_of(options.types,
+                                   [&](const auto& type) { return names.find(type.first) == place; });
+    };
     for (const std::string& person : options.persons)
-        if (const int place = names.find(person); place >= 0)
+        if (const int place = names.find(person); place >= 0 && !isTyped(place))
             if (Column& column = table.columns[static_cast<std::size_t>(place)];
                 column.type == ColumnType::Numeric)
                 column = asCategories(column);

@@ -97,8 +97,8 @@ private slots:
         const Mechanism& brc = *findMechanism("brc-private");
         const auto refused = checkUnit(experiment, brc, roleUseOf(experiment));
         QVERIFY(!refused);
-        QCOMPARE(refused.error().where, std::string("/split"));
-        experiment.split = {1, 0, 0};
+        QCOMPARE(refused.error().where, std::string("/split/test"));
+        experiment.split = {0.8, 0.2, 0};
         experiment.data.test = "others.csv";
         QVERIFY(checkUnit(experiment, brc, roleUseOf(experiment)));
         experiment.split = {0.6, 0.2, 0.2};
