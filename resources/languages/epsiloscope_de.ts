@@ -2707,6 +2707,10 @@
         <translation>für andere Nachbarn ist nichts mehr zugesagt</translation>
     </message>
     <message>
+        <source>give it the role again, and let the file be read</source>
+        <translation>geben Sie ihr die Rolle noch einmal, und lassen Sie die Datei lesen</translation>
+    </message>
+    <message>
         <source>give the most, such as 10</source>
         <translation>geben Sie die höchste Zahl an, etwa 10</translation>
     </message>
@@ -3047,12 +3051,12 @@
         <translation>setzen Sie sie auf ignoriert, oder nennen Sie eine andere Spalte</translation>
     </message>
     <message>
-        <source>make the folder writable, or make room on its disk</source>
-        <translation>machen Sie den Ordner beschreibbar, oder schaffen Sie Platz auf seiner Platte</translation>
+        <source>make its share 0, and name a test file by data.test</source>
+        <translation>setzen Sie den Anteil für Test auf 0, und nennen Sie eine Testdatei durch data.test</translation>
     </message>
     <message>
-        <source>make the shares for public and test 0, and name a test file by data.test</source>
-        <translation>setzen Sie die Anteile für öffentlich und Test auf 0, und nennen Sie eine Testdatei durch data.test</translation>
+        <source>make the folder writable, or make room on its disk</source>
+        <translation>machen Sie den Ordner beschreibbar, oder schaffen Sie Platz auf seiner Platte</translation>
     </message>
     <message>
         <source>may be published</source>
@@ -4681,6 +4685,10 @@
     <message>
         <source>whose each record is counts as known, and nothing is promised of %1 any more: %2</source>
         <translation>wem jeder Datensatz gehört, gilt als bekannt, und für %1 ist nichts mehr zugesagt: %2</translation>
+    </message>
+    <message>
+        <source>whose the rows are is told by texts, and the column was read as numbers</source>
+        <translation>wem die Zeilen gehören, wird am Text unterschieden, und die Spalte wurde als Zahlen gelesen</translation>
     </message>
     <message>
         <source>with it nothing would be promised of one %1 any more</source>
@@ -9530,6 +9538,10 @@ die Lehrer sind</translation>
         <translation>Alle Zeilen einer &amp;Person</translation>
     </message>
     <message>
+        <source>, %1 of %2: of a person ε ≥ %3</source>
+        <translation>, %1 von %2: ε einer Person ≥ %3</translation>
+    </message>
+    <message>
         <source>, %1 of %2: ε ≥ %3</source>
         <translation>, %1 von %2: ε ≥ %3</translation>
     </message>
@@ -9555,7 +9567,7 @@ die Lehrer sind</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation>Maß</translation>
+        <translation>Messen</translation>
     </message>
     <message>
         <source>Measure an attack</source>
@@ -9595,12 +9607,20 @@ as the attack is repeated</source>
 wenn der Angriff wiederholt wird</translation>
     </message>
     <message>
+        <source>Shown is an ε of a person with all rows, which is not stated</source>
+        <translation>Gezeigt ist ein ε einer Person mit allen Zeilen; zugesagt ist dieses nicht</translation>
+    </message>
+    <message>
         <source>What an attack has shown</source>
         <translation>Was ein Angriff gezeigt hat</translation>
     </message>
     <message>
         <source>accountant</source>
         <translation>Buchhaltung</translation>
+    </message>
+    <message>
+        <source>accountant, of one row: ε is at most %1</source>
+        <translation>Buchhaltung, für eine Zeile: ε ist höchstens %1</translation>
     </message>
     <message>
         <source>accountant: ε is at most %1</source>
@@ -9617,6 +9637,10 @@ wenn der Angriff wiederholt wird</translation>
     <message>
         <source>shown by the attack: ε is at least this</source>
         <translation>vom Angriff gezeigt: ε ist mindestens so groß</translation>
+    </message>
+    <message>
+        <source>shown by the attack: ε of a person is at least this</source>
+        <translation>vom Angriff gezeigt: ε einer Person ist mindestens so groß</translation>
     </message>
     <message>
         <source>ε</source>
@@ -14770,6 +14794,10 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
     <message>
         <source>%1 more releases like the last fit.</source>
         <translation>%1 weitere Freigaben wie die letzte passen hinein.</translation>
+    </message>
+    <message>
+        <source>%1 no. %2</source>
+        <translation>%1 Nr. %2</translation>
     </message>
     <message>
         <source>%1 of %2</source>
