@@ -147,9 +147,9 @@ MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leav
     named("measureAttack", button_,
           tr("Attacks this run on the data at hand, and shows how much of ε the attack can prove"),
           tr("Measure an attack"));
-    auto* choices =
-        rowWidget({labelOf(kind_, tr("Attack:"), this), {kind_, 1}, persons_, button_}, -1, {10, 2, 10, 2});
-    columnIn(this, {{chart_, 1}, choices, words_}, 2);
+    auto* choices = rowWidget({labelOf(kind_, tr("Attack:"), this), {kind_, 1}, button_}, -1, {10, 2, 10, 2});
+    auto* persons = rowWidget({persons_, Placed::room(1)}, -1, {10, 0, 10, 0});
+    columnIn(this, {{chart_, 1}, choices, persons, words_}, 2);
     words_->setContentsMargins(10, 0, 10, 2);
     connect(button_, &QPushButton::clicked, this, [this] { measuring() ? stop() : start(); });
     showState();
@@ -249,7 +249,8 @@ void MeasuredAttack::showState() {
     button_->setEnabled(measuring() || possible);
     kind_->setEnabled(!measuring() && possible);
     persons_->setEnabled(kind_->isEnabled());
-    persons_->setVisible(mayTakePersons(experiment_));
+    for (QWidget* each : {static_cast<QWidget*>(persons_), persons_->parentWidget()})
+        each->setVisible(mayTakePersons(experiment_));
     if (!possible)
         words_->say(dataset_ ? tr("No attack on this mechanism is known here.") : why_);
     else if (result_)
