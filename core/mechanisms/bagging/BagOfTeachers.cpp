@@ -48,8 +48,8 @@ std::vector<std::size_t> firstPartitions(const TrialContext& context, std::size_
     auto stream = context.stream(StreamPurpose::PersonalBudgets, 1);
     std::vector<std::size_t> firsts;
     if (!context.data.slotMarks.empty()) {
-        const auto byMark = partitionByMarks(context.data.slotMarks, static_cast<std::uint32_t>(partitions),
-                                             std::move(stream));
+        const auto byMark =
+            partitionByMarks(context.data.slotMarks, static_cast<std::uint32_t>(partitions), stream);
         firsts.assign(byMark.begin(), byMark.end());
         firsts.push_back(0);
         return firsts;
