@@ -77,18 +77,6 @@ void giveOwnSlots(SplitRows& split) {
     std::iota(split.privateSlots.begin(), split.privateSlots.end(), 0U);
 }
 
-// Rows without a class leave their slots empty.
-void leaveHoles(SplitRows& split, const std::vector<int>& classes) {
-    std::size_t filled = 0;
-    for (std::size_t i = 0; i < split.privateRows.size(); ++i) {
-        if (classes[split.privateRows[i]] < 0) continue;
-        split.privateRows[filled] = split.privateRows[i];
-        split.privateSlots[filled++] = split.privateSlots[i];
-    }
-    split.privateRows.resize(filled);
-    split.privateSlots.resize(filled);
-}
-
 void shuffle(Rows& rows, RandomStream& stream) {
     const Rows dealt = rows;
     const auto order = stream.permutation(static_cast<std::uint32_t>(rows.size()));
@@ -97,6 +85,17 @@ void shuffle(Rows& rows, RandomStream& stream) {
 }
 
 } // namespace
+
+void leaveOutPrivate(SplitRows& rows, const std::function<bool(std::uint32_t)>& isLeftOut) {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < rows.privateRows.size(); ++i) {
+        if (isLeftOut(rows.privateRows[i])) continue;
+        rows.privateRows[kept] = rows.privateRows[i];
+        rows.privateSlots[kept++] = rows.privateSlots[i];
+    }
+    rows.privateRows.resize(kept);
+    rows.privateSlots.resize(kept);
+}
 
 SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const std::vector<int>& classes,
                        RandomStream stream) {
@@ -126,7 +125,7 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& given, const 
     if (given.slotOfPerson) return split;
     split.privateRows = std::move(ofPrivate);
     giveOwnSlots(split);
-    leaveHoles(split, classes);
+    leaveOutPrivate(split, [&classes](std::uint32_t row) { return classes[row] < 0; });
     return split;
 }
 

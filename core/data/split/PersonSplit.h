@@ -5,6 +5,7 @@
 #include "core/data/split/Split.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 
 namespace epsiloscope {
@@ -30,6 +31,9 @@ SplitRows splitPersons(const SplitPlan& plan, const RowsOfPersons& rows, const s
 /// from the key of the streams: whoever else is there, wherever their rows stand, and whatever was added to
 /// them. Private persons' slots are in the order in which they first appear, with their marks.
 SplitRows dealPersons(const SplitPlan& plan, const RowsOfPersons& rows, const RandomStreams& streams);
+
+/// Takes private rows out for which this holds; their slots stay, and may be empty.
+void leaveOutPrivate(SplitRows& rows, const std::function<bool(std::uint32_t)>& isLeftOut);
 
 /// splitPersons() where rows have two owners: a row is for test, or public, where both of its owners are;
 /// every other row of persons who are dealt is private, in a slot of its own. So of a person who is private

@@ -46,14 +46,7 @@ void leaveOut(SplitRows& rows, std::span<const std::uint8_t> kept) {
     const auto isLeftOut = [&](std::uint32_t row) { return kept[row] == 0; };
     std::erase_if(rows.publicRows, isLeftOut);
     std::erase_if(rows.testRows, isLeftOut);
-    std::size_t filled = 0;
-    for (std::size_t i = 0; i < rows.privateRows.size(); ++i) {
-        if (isLeftOut(rows.privateRows[i])) continue;
-        rows.privateRows[filled] = rows.privateRows[i];
-        rows.privateSlots[filled++] = rows.privateSlots[i];
-    }
-    rows.privateRows.resize(filled);
-    rows.privateSlots.resize(filled);
+    leaveOutPrivate(rows, isLeftOut);
 }
 
 std::size_t sharedPersons(const DataReference& data, const Table& table, const Table& other) {

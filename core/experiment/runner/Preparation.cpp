@@ -199,14 +199,7 @@ struct FramedData {
 void leaveOutUnlabelled(SplitRows& rows, const std::vector<int>& known, const std::vector<int>& classes) {
     std::erase_if(rows.testRows, [&](std::uint32_t row) { return known[row] < 0; });
     std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < rows.privateRows.size(); ++i) {
-        if (classes[rows.privateRows[i]] < 0) continue;
-        rows.privateRows[kept] = rows.privateRows[i];
-        rows.privateSlots[kept++] = rows.privateSlots[i];
-    }
-    rows.privateRows.resize(kept);
-    rows.privateSlots.resize(kept);
+    leaveOutPrivate(rows, [&](std::uint32_t row) { return classes[row] < 0; });
 }
 
 // Training and test table as they are encoded: where features are the unit of privacy, with the types that
