@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/data/split/PersonSplit.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/files/ReleasedJson.h"
 #include "core/ledger/SplitFile.h"
@@ -28,6 +29,26 @@ bool neighbours(const MechanismDescriptor& mechanism, const Neighbour& neighbour
     if (mechanism.adjacency == Adjacency::AddRemoveRecord) return true;
     if (mechanism.adjacency == Adjacency::ReplaceRecord) return neighbour.sameNumber;
     return neighbour.sameNumber && neighbour.sameClass;
+}
+
+// Other cells in all rows of a person; where persons may come and go, also without one, and with another one
+// whose name is no number.
+std::vector<PeopleFile> neighboursIn(const PeopleFile& people, const std::string& person,
+                                     const std::string& newcomer, Adjacency kind) {
+    std::vector<PeopleFile> all{people};
+    for (auto& row : all.front().rows)
+        if (row.back() == person) {
+            row[0] = "unknown";
+            row[1] = "1e400";
+            row[2] = "astronaut";
+        }
+    if (kind != Adjacency::AddRemoveRecord) return all;
+    all.push_back(people);
+    std::erase_if(all.back().rows, [&](const auto& row) { return row.back() == person; });
+    all.push_back(people);
+    for (int row = 0; row < 3; ++row)
+        all.back().rows.push_back({"30", "40", "astronaut", "Ulm", "huntington", newcomer});
+    return all;
 }
 
 // What is left of a result once the outputs of the mechanism are taken out.
@@ -92,6 +113,35 @@ private slots:
         }
     }
 
+    void everyPlaceSaysTheSameOfAPerson_data() { everyPlaceSaysTheSame_data(); }
+
+    // Three rows each, of persons whose names are numbers: the cells of one, or that one is there at all.
+    void everyPlaceSaysTheSameOfAPerson() {
+        QFETCH(const QString, mechanism);
+        const MechanismDescriptor& known = findMechanism(mechanism.toStdString())->descriptor;
+        PeopleFile people(peopleOfProgram);
+        people.header.emplace_back("patient");
+        for (std::size_t row = 0; row < people.rows.size(); ++row)
+            people.rows[row].push_back(std::to_string(row / 3));
+        Experiment experiment = releaseOfPeople(known.id, "people.csv");
+        experiment.data.person = {"patient"};
+        experiment.data.rowsOfPerson = 3;
+        const Left one = release(people, experiment, {});
+        QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
+        QVERIFY(!one.newcomer.empty());
+        const std::string person = people.rows[one.row].back();
+        for (const PeopleFile& other :
+             neighboursIn(people, person, one.newcomer, known.adjacencyOfPersons())) {
+            const Left left = release(other, experiment, {});
+            const QByteArray said = one.out + one.err + "\n" + left.out + left.err;
+            QVERIFY2(left.exitCode == one.exitCode, said.constData());
+            QVERIFY2(left.err == one.err, said.constData());
+            QVERIFY2(left.ledger == one.ledger, (one.ledger + left.ledger).constData());
+            QCOMPARE(publicPart(left.files.at("result.json"), known),
+                     publicPart(one.files.at("result.json"), known));
+        }
+    }
+
     // Much noise, so that one record does not change what is put out: then nothing differs at all.
     void picturesAndTablesSayTheSame() {
         const PeopleFile people(peopleOfProgram);
@@ -125,6 +175,7 @@ private:
         std::map<QString, QByteArray> files; ///< that it wrote, by name
         QByteArray ledger;                   ///< as exported, without the times of day
         std::size_t row = 0;                 ///< one that is private
+        std::string newcomer;                ///< a person who would be
     };
 
     Left release(const PeopleFile& people, const Experiment& experiment, const QStringList& more) const {
@@ -162,6 +213,7 @@ private:
                 left.ledger = withoutTimes(ledger.readAll() + facts.readAll());
         }
         left.row = privateRow(people, experiment, folder.filePath("home"));
+        left.newcomer = newcomer(experiment, folder.filePath("home"));
         QDirIterator files(folder.filePath("out"), QDir::Files);
         while (files.hasNext()) {
             QFile written(files.next());
@@ -170,13 +222,47 @@ private:
         return left;
     }
 
+    // Rows that are so many persons'.
+    static SplitRows dealt(const std::vector<std::string>& persons, const Experiment& experiment,
+                           const FixedSplit& split) {
+        Column column;
+        column.type = ColumnType::Categorical;
+        column.categories = persons;
+        for (std::size_t row = 0; row < persons.size(); ++row)
+            column.codes.push_back(static_cast<std::int32_t>(row));
+        const Owners owners = ownersOf(column);
+        const std::vector<std::uint8_t> kept(owners.rows(), 1);
+        return dealPersons(experiment.split, {owners, kept}, split.streams());
+    }
+
+    // Who is private, if there at all, and whose name is no number.
+    static std::string newcomer(const Experiment& experiment, const QString& data) {
+        QDirIterator files(data, {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
+        if (experiment.data.person.empty() || !files.hasNext()) return {};
+        const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split,
+                                       experiment.data.person.front());
+        for (int i = 0; split && i < 100; ++i)
+            if (const std::string name = "A" + std::to_string(i);
+                !dealt({name}, experiment, *split).privateRows.empty())
+                return name;
+        return {};
+    }
+
     // A row that was dealt to the private part, by the split that the program keeps beside the ledger.
     static std::size_t privateRow(const PeopleFile& people, const Experiment& experiment,
                                   const QString& data) {
         QDirIterator files(data, {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
         if (!files.hasNext()) return 0;
-        const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split);
+        const auto& persons = experiment.data.person;
+        const auto split = splitBeside(QFileInfo(files.next()).path().toStdString(), experiment.split,
+                                       persons.empty() ? std::string() : persons.front());
         if (!split) return 0;
+        if (!persons.empty()) {
+            std::vector<std::string> names;
+            for (const auto& row : people.rows)
+                names.push_back(row.back());
+            return dealt(names, experiment, *split).privateRows.front();
+        }
         const SplitRows rows = dealRowByRow(experiment.split, people.rows.size(),
                                             split->streams().stream(1, StreamPurpose::Split));
         return rows.privateRows.front();
