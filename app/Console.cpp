@@ -14,9 +14,12 @@
 namespace epsiloscope::app {
 
 namespace {
-volatile std::sig_atomic_t signalled = 0;
-extern "C" void onSignal(int) {
-    signalled = 1;
+volatile std::sig_atomic_t signalled = 0, warning = 0; // the signals, 0: none came
+extern "C" void onSignal(int signal) {
+    signalled = signal;
+}
+extern "C" void onWarning(int signal) {
+    warning = signal;
 }
 
 // Nobody reads ten million letters of a path. Not cut inside a character.
@@ -71,6 +74,20 @@ void occupyClosedStreams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) == -1) // open() takes the lowest number that is free: this one
             static_cast<void>(open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY));
+}
+
+void heedWarnings() {
+    std::signal(SIGUSR1, onWarning);
+    std::signal(SIGUSR2, onWarning);
+}
+
+bool warned() {
+    return warning != 0;
+}
+
+int exitCancelled() {
+    constexpr int bySignal = 128;
+    return bySignal + (signalled != 0 ? signalled : warning != 0 ? warning : SIGINT);
 }
 
 Result<void> checkStdout() {

@@ -8,7 +8,7 @@
 
 namespace epsiloscope::app {
 
-constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2, exitCancelled = 130;
+constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2;
 
 /// Writes one line "epsiloscope: where: what; mend" to stderr and returns the exit code.
 int complain(const Error& error, int exitCode = exitUsage);
@@ -32,6 +32,15 @@ void print(const std::string& text);
 /// True once the person pressed Ctrl+C or closed the terminal (or the process was asked to end); the first
 /// call installs the handlers.
 bool interrupted();
+
+/// From now on SIGUSR1 and SIGUSR2, by which batch systems warn of an end to come, no longer end the process.
+void heedWarnings();
+/// True once such a warning came: what is at hand may be finished, and nothing else begun.
+bool warned();
+
+/// The exit code of what a signal ended, 128 and its number as a shell counts: 130 for Ctrl+C, 143 for
+/// SIGTERM.
+int exitCancelled();
 
 /// At the start of the program: descriptors that whoever started it had closed lead nowhere from now on, so
 /// that no file that is opened takes their place. What is written to a closed stdout is lost, and

@@ -5,28 +5,32 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
-#include "app/ProgressBar.h"
+#include "app/SweepWork.h"
 #include "app/Tables.h"
+#include "app/engines/SentSweep.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/base/ShellWords.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/LongCsv.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "core/experiment/sweep/SweepFolder.h"
-#include "core/experiment/sweep/SweepRunner.h"
 #include "ui/export/OurFile.h"
+
+#include <QFileInfo>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <iterator>
 #include <numeric>
-#include <thread>
 #include <utility>
 
 namespace epsiloscope::app {
 
 namespace {
+
+QString resultIn(const std::string& folder) {
+    return QString::fromStdString(folder) + "/result.json";
+}
 
 // Before hours are spent on the others.
 void tellWhatMustFail(const SweepPlan& plan, const Dataset& dataset) {
@@ -34,65 +38,12 @@ void tellWhatMustFail(const SweepPlan& plan, const Dataset& dataset) {
     if (!foreseen.empty()) std::fprintf(stderr, "warning: %s\n", foreseen.c_str());
 }
 
-Result<Shard> shardFrom(const QCommandLineParser& parser) {
+Result<Shard> shardFrom(const QCommandLineParser& parser, bool hasFolder) {
     for (const char* option : {"shard", "resume"})
-        if (parser.isSet(option) && !parser.isSet("out"))
+        if (parser.isSet(option) && !parser.isSet("out") && !hasFolder)
             return Error{"needs a folder that keeps the points", std::string("--") + option, "add --out DIR"};
     if (!parser.isSet("shard")) return Shard{};
     return ofOption("--shard", shardFromText(parser.value("shard").toStdString()));
-}
-
-// Where the points go: into the folder as they come, or into memory.
-class Sweep {
-public:
-    Sweep(SweepPlan plan, DatasetMark data, std::optional<SweepFolder> folder)
-        : inMemory_{std::move(plan), std::move(data), {}}, folder_(std::move(folder)) {
-        if (folder_) inMemory_.plan = folder_->plan();
-    }
-
-    const SweepPlan& plan() const { return inMemory_.plan; }
-    std::set<std::size_t> done() const { return folder_ ? folder_->done() : std::set<std::size_t>(); }
-    Result<void> keep(const SweepPointDone& done) {
-        kept_.push_back(done.point);
-        if (folder_) return folder_->write(done.point, *done.run);
-        inMemory_.runs[done.point] = done.run;
-        return {};
-    }
-    Result<SweepResult> result() const { return folder_ ? folder_->result() : inMemory_; }
-    /// The fate of the points that were computed here and are not in `result`: the first of them by name.
-    std::optional<Error> lostFrom(const SweepResult& result) const;
-
-private:
-    SweepResult inMemory_;
-    std::vector<std::size_t> kept_;
-    std::optional<SweepFolder> folder_;
-};
-
-std::optional<Error> Sweep::lostFrom(const SweepResult& result) const {
-    std::vector<std::size_t> lost;
-    std::copy_if(kept_.begin(), kept_.end(), std::back_inserter(lost),
-                 [&](std::size_t point) { return !result.runs.contains(point); });
-    if (lost.empty() || !folder_) return std::nullopt;
-    const std::size_t first = *std::min_element(lost.begin(), lost.end());
-    const auto read = folder_->read(first);
-    const std::string why = read ? "it was changed meanwhile" : read.error().what;
-    const std::string where = read ? folder_->path() : read.error().where;
-    return Error{std::to_string(lost.size()) + " of " + std::to_string(kept_.size()) +
-                     " points that were computed cannot be read back, this the first (" + why + ")",
-                 where, "see that nothing else writes to the folder, then compute them again by --resume"};
-}
-
-Result<RunState> followSweep(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
-    while (true) {
-        if (interrupted()) runner.stop();
-        const SweepRunner::Batch batch = runner.drain();
-        for (const SweepPointDone& done : batch.done) {
-            RETURN_IF_ERROR(sweep.keep(done));
-            progress.show(sweep.plan(), done);
-        }
-        if (batch.ended) return *batch.ended;
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
 }
 
 std::vector<std::size_t> orderOf(const SweepPlan& plan, const SweepWords& words) {
@@ -102,33 +53,21 @@ std::vector<std::size_t> orderOf(const SweepPlan& plan, const SweepWords& words)
     return order;
 }
 
-// Computes the points of the shard that are not done yet.
-Result<RunState> computePoints(Sweep& sweep, const Shard& shard, const SweepWords& words,
-                               const std::shared_ptr<const Dataset>& dataset, CommandLedger& ledger,
-                               int threads) {
-    const std::set<std::size_t> before = sweep.done();
-    std::vector<std::size_t> points;
-    std::size_t total = 0;
-    for (const std::size_t point : orderOf(sweep.plan(), words)) {
-        if (!shard.holds(point)) continue;
-        ++total;
-        if (!before.contains(point)) points.push_back(point);
-    }
-    ledger.beginSweep(sweep.plan(), points, *dataset, words.what);
-    SweepProgress progress(total, total - points.size());
-    SweepRunner runner(sweep.plan(), points, dataset, std::make_shared<StageStore>(), threads);
-    return followSweep(runner, sweep, progress);
+Error tellCancelled(const SweepResult& result, const std::string& what, bool kept) {
+    return {"cancelled with " + std::to_string(result.runs.size()) + " points done", what,
+            kept ? "go on with the same command and --resume"
+                 : "with --out DIR the points are kept, and --resume goes on"};
 }
 
-int tellCancelled(const SweepResult& result, const std::string& what, bool kept) {
-    return complain({"cancelled with " + std::to_string(result.runs.size()) + " points done", what,
-                     kept ? "go on with the same command and --resume"
-                          : "with --out DIR the points are kept, and --resume goes on"},
-                    exitCancelled);
-}
-
-Result<void> writeSweep(const QCommandLineParser& parser, const Json& json) {
-    if (parser.isSet("out")) RETURN_IF_ERROR(writeJson(parser.value("out") + "/result.json", json));
+Result<void> writeSweep(const QCommandLineParser& parser, const std::string& folder,
+                        const SweepResult& result) {
+    const bool whole = result.plan.points() <= mostPointsWithCurves;
+    if (!whole && !folder.empty())
+        std::fprintf(stderr, "note: %zu points: %s is the result, and no result.json is written\n",
+                     result.plan.points(), folder.c_str());
+    if (!parser.isSet("csv") && (folder.empty() || !whole)) return {};
+    const Json json = sweepToJson(result);
+    if (!folder.empty() && whole) RETURN_IF_ERROR(writeJson(resultIn(folder), json));
     if (!parser.isSet("csv")) return {};
     return writeCsv(parser.value("csv").toStdString(), {longCsvOfSweep(json)});
 }
@@ -140,17 +79,123 @@ void tell(const QCommandLineParser& parser, const SweepResult& result, const Swe
         print(words.table(result));
 }
 
-int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const SweepWords& words,
-            const Shard& shard, RunState ended) {
-    if (const auto written = writeSweep(parser, sweepToJson(result)); !written)
+// Of all points, once nobody else computes any.
+int tellEnd(const QCommandLineParser& parser, const std::string& folder, const SweepResult& result,
+            const SweepWords& words, RunState ended) {
+    if (const auto written = writeSweep(parser, folder, result); !written)
         return complain(written.error(), exitFailed);
     tell(parser, result, words);
-    if (ended == RunState::Stopped) return tellCancelled(result, words.what, parser.isSet("out"));
-    if (shard.count > 1 && !parser.isSet("json"))
-        print("this is share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
-              "; epsiloscope merge puts their folders together\n");
+    if (ended == RunState::Stopped)
+        return complain(tellCancelled(result, words.what, !folder.empty()), exitCancelled());
     const auto failures = words.failure ? words.failure(result) : failuresIn(result);
     return failures ? complain(*failures, exitFailed) : exitDone;
+}
+
+// Of one share: others may compute the rest meanwhile.
+int tellShare(const SweepWork& work, const Shard& shard, const SweepWork::Points& points,
+              const std::string& folder, RunState ended) {
+    print("share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) + ": " +
+          std::to_string(points.missing.size()) + " of " + std::to_string(points.inShare) +
+          " points were to be computed; epsiloscope merge " + shellWord(folder) +
+          " puts the shares together\n");
+    if (ended == RunState::Stopped)
+        return complain({"cancelled", "sweep", "go on with the same command and --resume"}, exitCancelled());
+    const auto failures = failuresIn(work.failedHere());
+    return failures ? complain(*failures, exitFailed) : exitDone;
+}
+
+// What a sweep needs before a point is computed.
+struct Begun {
+    SweepPlan plan;
+    Shard shard;
+    int threads = 0;
+    std::shared_ptr<const Dataset> dataset;
+    std::optional<SweepFolder> folder;
+    bool goesOn = false; ///< the folder was there before
+    double secondsToLoad = 0;
+};
+
+Result<std::optional<SweepFolder>> folderFor(const OptionParser& parser, const SweepPlan& plan,
+                                             const DatasetMark& data, const Shard& shard,
+                                             const std::optional<SweepFolder>& named) {
+    if (named) {
+        RETURN_IF_ERROR(named->checkGoesOnWith(data));
+        return named;
+    }
+    if (!parser.isSet("out")) return std::optional<SweepFolder>();
+    // Shares of one sweep may have one folder.
+    const bool goesOn = parser.isSet("resume") || parser.isSet("shard");
+    ASSIGN_OR_RETURN(auto folder,
+                     SweepFolder::start(parser.value("out").toStdString(), plan, data, goesOn, shard));
+    ASSIGN_OR_RETURN(const auto there, folder.count());
+    const auto isOfShare = [&shard](std::size_t point) { return shard.holds(point); };
+    const bool begun =
+        std::ranges::any_of(there.finished, isOfShare) || std::ranges::any_of(there.failed, isOfShare);
+    if (!parser.isSet("resume") && begun)
+        return Error{"the folder holds points of this share already", folder.path(),
+                     "add --resume to go on with it, or choose another folder"};
+    return std::optional(std::move(folder));
+}
+
+// Whoever began the whole sweep has put all of its points into the ledger.
+void logPoints(const Begun& begun, const std::vector<std::size_t>& missing, const SweepWords& words,
+               CommandLedger& ledger) {
+    const bool known = begun.goesOn && begun.folder->begunWhole();
+    if (!known) ledger.beginSweep(begun.plan, missing, *begun.dataset, words.what);
+}
+
+int computeHere(const OptionParser& parser, const Begun& begun, const SweepWords& words,
+                CommandLedger& ledger) {
+    const std::string folder = begun.folder ? begun.folder->path() : std::string();
+    SweepWork work(begun.plan, markOf(*begun.dataset, begun.plan.base), begun.folder, begun.shard);
+    const auto points = work.points(orderOf(begun.plan, words));
+    if (!points) return complain(points.error(), exitFailed);
+    logPoints(begun, points->missing, words, ledger);
+    const auto ended = work.compute(*points, begun.dataset, begun.threads);
+    if (!ended) return complain(ended.error(), exitFailed);
+    if (const auto lost = work.lost()) return complain(*lost, exitFailed);
+    if (begun.shard.count > 1) return tellShare(work, begun.shard, *points, folder, *ended);
+    const auto result = work.result();
+    if (!result) return complain(result.error(), exitFailed);
+    return tellEnd(parser, folder, *result, words, *ended);
+}
+
+int computeElsewhere(const OptionParser& parser, const Begun& begun, const SweepWords& words,
+                     CommandLedger& ledger) {
+    constexpr double toStart = 0.05; // seconds of a process, without its data
+    const std::vector<std::size_t> order = orderOf(begun.plan, words);
+    logPoints(begun, order, words, ledger);
+    const int shares = parser.isSet("shares") ? parser.value("shares").toInt() : 0;
+    const auto ended =
+        sendSweep({*begun.folder, order, begun.dataset, toStart + begun.secondsToLoad, begun.threads, shares},
+                  parser.value("on").toStdString());
+    if (!ended) return complain(ended.error(), exitFailed);
+    if (!*ended) return exitDone; // another program is to start them
+    const auto result = mergeSweeps({begun.folder->path()});
+    if (!result) return complain(result.error(), exitFailed);
+    return tellEnd(parser, begun.folder->path(), *result, words, **ended);
+}
+
+// What --on and --shard need, before the data are read.
+Result<void> checkSending(const OptionParser& parser, bool hasFolder) {
+    for (const char* option : {"json", "csv"})
+        if (parser.isSet("shard") && parser.isSet(option))
+            return Error{"a share says nothing of the whole sweep", std::string("--") + option,
+                         "give it to epsiloscope sweep DIR, once all shares are there"};
+    if (!parser.isSet("on") && parser.isSet("shares"))
+        return Error{"says in how many shares an engine computes", "--shares",
+                     "add --on slurm or --on parallel"};
+    if (!parser.isSet("on")) return {};
+    RETURN_IF_ERROR(checkEngine(parser.value("on").toStdString()));
+    if (!parser.isSet("out") && !hasFolder)
+        return Error{"needs a folder that all machines see", "--on", "add --out DIR"};
+    if (parser.isSet("shard")) return Error{"cuts the sweep into shares itself", "--on", "leave out --shard"};
+    if (parser.isSet("shares")) RETURN_IF_ERROR(stepFrom(parser, "shares"));
+    return {};
+}
+
+bool holdsSweep(const QString& folder) {
+    return QFileInfo::exists(folder + "/sweep.json");
 }
 
 } // namespace
@@ -164,29 +209,41 @@ Result<std::vector<SweepAxis>> axesOver(const QCommandLineParser& parser) {
     return axes;
 }
 
-Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words) {
-    ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
-    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+Result<std::optional<SweepFolder>> folderNamed(const OptionParser& parser) {
+    const QString path = parser.positionalArguments().first();
+    if (!QFileInfo(path).isDir()) return std::optional<SweepFolder>();
+    for (const char* option :
+         {"out", "over", "set", "seed", "seeds", "mechanisms", "epsilons", "tuned", "resume"})
+        if (parser.find(option) && parser.isSet(option))
+            return Error{"the sweep in the folder goes on as it was begun", std::string("--") + option,
+                         "leave it out, or name an experiment"};
+    ASSIGN_OR_RETURN(auto folder, SweepFolder::open(path.toStdString()));
+    return std::optional(std::move(folder));
+}
+
+Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words,
+                         const std::optional<SweepFolder>& named) {
+    Begun begun{plan, {}, 0, {}, {}};
+    RETURN_IF_ERROR(checkSending(parser, named.has_value()));
+    ASSIGN_OR_RETURN(begun.shard, shardFrom(parser, named.has_value()));
+    ASSIGN_OR_RETURN(begun.threads, threadsFrom(parser));
     ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::OnlyExplores));
     RETURN_IF_ERROR(checkResultPlaces(parser, filesOf(plan.base.data) + parser.positionalArguments(),
                                       "epsiloscope.sweep/"));
-    ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(plan.base.data));
-
-    tellWhatMustFail(plan, *dataset);
-    const DatasetMark data = markOf(*dataset, plan.base);
-    std::optional<SweepFolder> folder;
-    if (parser.isSet("out")) {
-        ASSIGN_OR_RETURN(folder, SweepFolder::start(parser.value("out").toStdString(), plan, data, shard,
-                                                    parser.isSet("resume")));
-    }
-    Sweep sweep(plan, data, folder);
-    const auto ended = computePoints(sweep, shard, words, dataset, ledger, threads);
-    if (!ended) return complain(ended.error(), exitFailed);
-    const auto result = sweep.result();
-    if (!result) return complain(result.error(), exitFailed);
-    const int code = tellEnd(*result, parser, words, shard, *ended);
-    const auto lost = sweep.lostFrom(*result);
-    return lost ? complain(*lost, exitFailed) : code;
+    if (named)
+        RETURN_IF_ERROR(
+            checkOutput(parser, {resultIn(named->path()), "the result", "epsiloscope.sweep/", {}}));
+    const auto start = std::chrono::steady_clock::now();
+    ASSIGN_OR_RETURN(begun.dataset, loadInterruptibly(plan.base.data));
+    begun.secondsToLoad = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (begun.shard.count == 1) tellWhatMustFail(plan, *begun.dataset);
+    begun.goesOn = named || (parser.isSet("out") && holdsSweep(parser.value("out")));
+    ASSIGN_OR_RETURN(begun.folder,
+                     folderFor(parser, plan, markOf(*begun.dataset, plan.base), begun.shard, named));
+    // Whoever goes on with the whole takes back that it was to stop; a share heeds it.
+    if (begun.folder && begun.shard.count == 1) begun.folder->goOn();
+    return parser.isSet("on") ? computeElsewhere(parser, begun, words, ledger)
+                              : computeHere(parser, begun, words, ledger);
 }
 
 Result<int> tellOrCompute(const OptionParser& parser, const SweepVerb& verb) {
@@ -199,6 +256,10 @@ Result<int> tellOrCompute(const OptionParser& parser, const SweepVerb& verb) {
             tell(parser, **sweep, verb.words);
             return exitDone;
         }
+    ASSIGN_OR_RETURN(const auto folder, folderNamed(parser));
+    if (folder && !verb.tells(folder->plan()))
+        return Error{verb.other.what, path.toStdString(), verb.other.mend};
+    if (folder) return computeSweep(parser, folder->plan(), verb.words, folder);
     ASSIGN_OR_RETURN(const auto experiment, experimentFrom(parser));
     ASSIGN_OR_RETURN(const auto plan, verb.plan(experiment));
     return computeSweep(parser, plan, verb.words);

@@ -4,7 +4,7 @@
 #include "app/Verbs.h"
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
-#include "core/experiment/sweep/SweepResult.h"
+#include "core/experiment/sweep/SweepFolder.h"
 
 #include <cstddef>
 #include <functional>
@@ -27,9 +27,16 @@ struct SweepWords {
 /// The axes of --over, in their order. Errors: those of sweepAxisFromText().
 Result<std::vector<SweepAxis>> axesOver(const QCommandLineParser& parser);
 
-/// Computes the points of a plan, with --out, --resume, --shard, --threads, --csv, --ledger and --json as of
-/// `sweep`, whatever the verb; DIR/result.json is that of the sweep. Returns the exit code.
-Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words);
+/// The sweep in a folder that was named in place of an experiment; nothing where a file was. Errors: no sweep
+/// is in the folder; an option says what the sweep is, which the folder does already.
+Result<std::optional<SweepFolder>> folderNamed(const OptionParser& parser);
+
+/// Computes the points of a plan, or those that `folder`, which has it, still lacks, with --out, --resume,
+/// --shard,
+/// --on, --threads, --csv, --ledger and --json as of `sweep`, whatever the verb; DIR/result.json is that of
+/// the sweep. Returns the exit code.
+Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, const SweepWords& words,
+                         const std::optional<SweepFolder>& folder = {});
 
 /// Which sweeps a verb tells about, and how it makes one of an experiment.
 struct SweepVerb {

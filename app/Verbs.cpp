@@ -15,7 +15,7 @@
 #define EPSILOSCOPE_SWEEP_OPTIONS                                                                            \
     "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "                            \
     "set=key=value: a part of the experiment; json: JSON on stdout; "                                        \
-    "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force"
+    "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; on=ENGINE: slurm, parallel or print, with words for it; shares=N; csv=FILE; resume; force"
 // clang-format off
 #define EPSILOSCOPE_SWEEP_HELP \
     "      --csv FILE                           figures in long form: the swept keys,trial,measure,value\n" \
@@ -135,7 +135,10 @@ const std::vector<Verb>& verbs() {
          R"(  epsiloscope sweep EXPERIMENT.json      run it for every combination of values
       --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
       --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder
-      --shard I/N                          compute the I-th of N shares; merge puts them together
+      --shard I/N                          compute the I-th of N shares; they may have one folder, or merge puts
+                                           them together
+      --on ENGINE   --shares N             have slurm or parallel compute them, in N shares; print: the commands
+  epsiloscope sweep DIR                  go on with a sweep in a folder
 )" EPSILOSCOPE_SWEEP_HELP},
         {"merge", 1, Verb::anyNumber, mergeVerb,
          "out=FILE: file for the result; force; json: the result as JSON on stdout", anyFile,
@@ -154,6 +157,7 @@ const std::vector<Verb>& verbs() {
       --tuned                              each mechanism with several settings; the best counts, and it says what
                                            choosing costs
       --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, race FILE ranks what came out
+      --on ENGINE   --shares N             have slurm or parallel compute it, in N shares
 )" EPSILOSCOPE_SWEEP_HELP},
         {"solve", 1, 1, solveVerb,
          "goal=TEXT: accuracy>=0.82, labels>=300, epsilon<=1; mechanisms=LIST; epsilons=VALUES: that are tried; "
@@ -165,6 +169,7 @@ const std::vector<Verb>& verbs() {
       --epsilons 0.1..10:9:log             that are tried, and one besides with hardly any noise
       --seeds 1..8                         each with split and noise of its own, the same at every ε
       --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, solve FILE answers from them
+      --on ENGINE   --shares N             have slurm or parallel compute it, in N shares
 )" EPSILOSCOPE_SWEEP_HELP},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "

@@ -36,7 +36,7 @@ void ignoreRelativeDataHome() {
 // A verb whose output is lost has failed, whatever else it did.
 int exitCodeFor(const Result<int>& verb) {
     const bool stopped = !verb && verb.error() == cancelled();
-    const int exitCode = verb ? *verb : stopped ? exitCancelled : complain(verb.error());
+    const int exitCode = verb ? *verb : stopped ? exitCancelled() : complain(verb.error());
     const auto written = checkStdout();
     if (written) return exitCode;
     const int failed = complain(written.error(), exitFailed);
@@ -133,7 +133,10 @@ int dispatch(const QStringList& words, int& argc, char** argv) {
         print("epsiloscope " + version() + "\n");
         return exitCodeFor(exitDone);
     }
-    if (const Verb* verb = findVerb(first)) return exitCodeFor(runVerbOn(*verb, words.mid(1)));
+    if (const Verb* verb = findVerb(first)) {
+        heedWarnings();
+        return exitCodeFor(runVerbOn(*verb, words.mid(1)));
+    }
     return openWindow(words, argc, argv);
 }
 

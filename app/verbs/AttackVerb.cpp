@@ -145,7 +145,7 @@ Result<int> attackVerb(const OptionParser& parser) {
         AttackOnConsole console(control);
         return measureAttack(experiment, *dataset, plan, console, control, Parallel(threads));
     }();
-    if (control.stopRequested()) return exitCancelled;
+    if (control.stopRequested()) return exitCancelled();
     RETURN_IF_ERROR(result);
     const Json json = attackToJson(*result);
     if (const auto written = writeOut(parser, json); !written) return endWith(written);

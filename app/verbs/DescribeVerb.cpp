@@ -19,7 +19,7 @@ Result<int> describeVerb(const OptionParser& parser) {
             parser, {parser.value("csv"), "--csv", {}, filesOf(reference), !parser.isSet("comments")}));
     ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(reference));
     const auto json = description(*dataset, reference);
-    if (interrupted()) return exitCancelled;
+    if (interrupted()) return exitCancelled();
     RETURN_IF_ERROR(json);
     if (parser.isSet("csv")) {
         ASSIGN_OR_RETURN(const auto table, delimitedText(dataset->table));

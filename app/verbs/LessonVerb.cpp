@@ -101,7 +101,7 @@ Result<int> checkLesson(const OptionParser& parser, const QString& name) {
                                      lesson.steps[step].title);
                         });
     }();
-    if (control.stopRequested()) return exitCancelled;
+    if (control.stopRequested()) return exitCancelled();
     RETURN_IF_ERROR(rehearsal);
     if (!rehearsal->errors.empty()) return complainedOf(rehearsal->errors);
     printRehearsed(lesson, *rehearsal, parser.isSet("texts"));

@@ -33,7 +33,7 @@ Result<int> predictVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto reference, referenceFrom(files.last(), parser.values("set")));
     ASSIGN_OR_RETURN(const auto dataset, dataFor(model, reference));
     const auto predictions = predictionsCsv(model, dataset->table);
-    if (interrupted()) return exitCancelled;
+    if (interrupted()) return exitCancelled();
     RETURN_IF_ERROR(predictions);
     if (!parser.isSet("out")) {
         print(comments ? withComments(*predictions) : predictions->table);

@@ -223,7 +223,7 @@ int rescue(const WrittenResult& result, const Json& json) {
 // Input that does not fit is told by its place; what has none went wrong in the engine.
 int exitCodeOf(const Run& run) {
     if (run.state() == RunState::Finished) return exitDone;
-    if (run.state() == RunState::Stopped) return exitCancelled;
+    if (run.state() == RunState::Stopped) return exitCancelled();
     const bool engine = !run.error() || run.error()->where.empty() || run.error()->where == "engine";
     return engine ? exitFailed : exitUsage;
 }

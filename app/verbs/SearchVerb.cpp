@@ -185,7 +185,7 @@ Result<int> searchVerb(const OptionParser& parser) {
         return Error{"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"};
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
     ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::OnlyExplores));
-    if (interrupted()) return exitCancelled;
+    if (interrupted()) return exitCancelled();
     ASSIGN_OR_RETURN(const auto dataset, givenVotes(parser));
     ASSIGN_OR_RETURN(const auto votes, withTruth(*dataset->votes, parser));
     ASSIGN_OR_RETURN(const auto plan, searchPlanFrom(parser, votes.teachers));
@@ -196,7 +196,7 @@ Result<int> searchVerb(const OptionParser& parser) {
     else
         print(searchTable(findings, plan));
     if (findings.complete) return exitDone;
-    return complain({"cancelled; points that were not done are left out", "search", {}}, exitCancelled);
+    return complain({"cancelled; points that were not done are left out", "search", {}}, exitCancelled());
 }
 
 } // namespace epsiloscope::app

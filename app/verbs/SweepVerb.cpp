@@ -24,8 +24,11 @@ Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
 } // namespace
 
 Result<int> sweepVerb(const OptionParser& parser) {
+    const SweepWords words{.what = "sweep", .table = sweepTable, .json = sweepToJson};
+    ASSIGN_OR_RETURN(const auto folder, folderNamed(parser));
+    if (folder) return computeSweep(parser, folder->plan(), words, folder);
     ASSIGN_OR_RETURN(const auto plan, sweepPlanFrom(parser));
-    return computeSweep(parser, plan, {.what = "sweep", .table = sweepTable, .json = sweepToJson});
+    return computeSweep(parser, plan, words);
 }
 
 } // namespace epsiloscope::app

@@ -25,15 +25,6 @@ constexpr std::string_view partEnding = ".part";
 constexpr std::size_t digitsOfName = 16;
 constexpr int mostTries = 100;
 
-// Absent where the system gives no entropy.
-std::optional<std::string> unforeseen() {
-    std::uint64_t bits = 0;
-    if (getrandom(&bits, sizeof bits, 0) != sizeof bits) return std::nullopt;
-    std::array<char, digitsOfName + 1> text{};
-    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(bits));
-    return std::string(text.data());
-}
-
 bool isHeldUnder(const FileDescriptor& file, const std::string& name) {
     struct stat held {};
     struct stat named {};
@@ -83,6 +74,14 @@ void removePartsOf(const std::string& path) {
 }
 
 } // namespace
+
+std::optional<std::string> unforeseenName() {
+    std::uint64_t bits = 0;
+    if (getrandom(&bits, sizeof bits, 0) != sizeof bits) return std::nullopt;
+    std::array<char, digitsOfName + 1> text{};
+    std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(bits));
+    return std::string(text.data());
+}
 
 FileDescriptor::FileDescriptor(const std::string& path, int flags, mode_t mode)
     : file_(::open(path.c_str(), flags | O_CLOEXEC, mode)) {}
@@ -136,7 +135,7 @@ PartFile::PartFile(std::string path, MayRead mayRead) : path_(std::move(path)) {
 }
 
 bool PartFile::make(mode_t mode) {
-    const auto middle = unforeseen();
+    const auto middle = unforeseenName();
     if (!middle) return false;
     name_ = path_ + "." + *middle + std::string(partEnding);
     file_.emplace(name_, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);

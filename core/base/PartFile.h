@@ -29,6 +29,9 @@ private:
     int file_;
 };
 
+/// 16 hexadecimal digits that nobody can foresee; absent where the system gives no entropy.
+std::optional<std::string> unforeseenName();
+
 /// Gives a whole file a name that nothing has. False where something has it (errno is EEXIST) or where it
 /// cannot be given. The file may have both names then.
 bool takeName(const std::string& whole, const std::string& name);

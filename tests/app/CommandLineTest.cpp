@@ -337,7 +337,7 @@ private slots:
         QTest::qWait(200); // it raises its walls
         ::kill(static_cast<pid_t>(process.processId()), signal);
         QVERIFY(process.waitForFinished(5000));
-        if (signal != SIGKILL) QCOMPARE(process.exitCode(), 130);
+        if (signal != SIGKILL) QCOMPARE(process.exitCode(), 128 + signal);
         QTRY_VERIFY_WITH_TIMEOUT(!bytesIn(command).startsWith("epsiloscope-rea"), 5000);
     }
 

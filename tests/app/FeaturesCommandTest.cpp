@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "tests/testing/PointsInFolder.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
@@ -180,8 +181,9 @@ private slots:
         const Outcome first = callWell(words, 120);
         QVERIFY2(first.out.contains("data.flip") && first.out.contains("\nage "), first.out.constData());
         const QByteArray whole = bytesIn(out + "/result.json");
-        QVERIFY(QFile::remove(out + "/points/000002.json"));
-        callWell(words + QStringList{"--resume"}, 120);
+        QVERIFY(takeAway(out, {2}) && QFile::remove(out + "/result.json"));
+        const Outcome again = callWell(words + QStringList{"--resume"}, 120);
+        QVERIFY2(again.err.contains("5 of 6 points were done before"), again.err.constData());
         QCOMPARE(bytesIn(out + "/result.json"), whole);
     }
 

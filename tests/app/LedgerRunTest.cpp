@@ -274,7 +274,7 @@ private slots:
             ::kill(static_cast<pid_t>(process.processId()), signal);
             QVERIFY(process.waitForFinished(20000));
             QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-            QCOMPARE(process.exitCode(), 130);
+            QCOMPARE(process.exitCode(), 128 + signal);
             QCOMPARE(keptReleases().size(), before + 1);
             const Json kept = keptRelease(keptReleases().last());
             QCOMPARE(kept["complete"], false);

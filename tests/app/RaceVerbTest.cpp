@@ -44,7 +44,7 @@ private slots:
     void sharesMergeToTheSameBytes() { QCOMPARE(small_.merged(), whole_); }
 
     void aRaceThatWasCutShortGoesOnToTheSameBytes() {
-        const auto [progress, bytes] = small_.resumed({"000002", "000007"});
+        const auto [progress, bytes] = small_.resumed({2, 7});
         QCOMPARE(progress.count("of 9: "), 2);
         QCOMPARE(bytes, whole_);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/LedgerProgram.h"
+#include "tests/testing/PointsInFolder.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/TestProgram.h"
@@ -128,10 +129,10 @@ private slots:
         QVERIFY2(found.empty(), found.c_str());
         found = broken("sweep-folder", jsonIn(out + "/sweep.json"));
         QVERIFY2(found.empty(), found.c_str());
-        const QDir points(out + "/points");
-        QCOMPARE(points.entryList({"*.json"}).size(), qsizetype{4});
-        for (const QString& point : points.entryList({"*.json"})) {
-            found = broken("sweep-point", jsonIn(points.filePath(point)));
+        const auto lines = linesIn(out);
+        QCOMPARE(lines.size(), std::size_t{4});
+        for (const auto& [point, line] : lines) {
+            found = broken("sweep-point", Json::parse(line));
             QVERIFY2(found.empty(), found.c_str());
         }
     }

@@ -80,7 +80,7 @@ private slots:
     void sharesMergeToTheSameBytes() { QCOMPARE(sweep_.merged(), whole_); }
 
     void aSolveThatWasCutShortGoesOnToTheSameBytes() {
-        const auto [progress, bytes] = sweep_.resumed({"000002", "000011"});
+        const auto [progress, bytes] = sweep_.resumed({2, 11});
         QCOMPARE(progress.count("of 15: "), 2);
         QCOMPARE(bytes, whole_);
     }

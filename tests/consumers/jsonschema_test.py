@@ -2,6 +2,7 @@
 """What is written as JSON fits the schemas that the program publishes, by python3-jsonschema."""
 import copy
 import functools
+import gzip
 import html
 import json
 import re
@@ -25,6 +26,19 @@ def charts_in(path):
     return json.loads(consumers.unpacked_document(html.unescape(packed)))
 
 
+def points_in(sweep):
+    """The points that a sweep left in its folder: lines of JSON, between the heads of what was added at a time."""
+    lines = []
+    for path in sorted((sweep / "points").glob("*.jsonl.gz")):
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            lines += [json.loads(line) for line in file]
+    heads = [line for line in lines if "sweep" in line]
+    points = [line for line in lines if "sweep" not in line]
+    told = [point for head in heads for point in head.get("finished", []) + head.get("failed", [])]
+    assert points and sorted(told) == sorted(point["point"] for point in points), (told, len(points))
+    return points
+
+
 def files():
     """Of each kind, what the program wrote."""
     run, sweep = consumers.run_of(), consumers.sweep_of()
@@ -36,8 +50,7 @@ def files():
     yield "result", consumers.read_json(consumers.release() / "result.json")
     yield "sweep", consumers.read_json(sweep / "result.json")
     yield "sweep-folder", consumers.read_json(sweep / "sweep.json")
-    for point in sorted((sweep / "points").glob("*.json")):
-        yield "sweep-point", consumers.read_json(point)
+    yield from (("sweep-point", point) for point in points_in(sweep))
     yield "race", json.loads(consumers.epsiloscope("race", consumers.sweep_of("race") / "result.json", "--json"))
     yield "solve", json.loads(consumers.epsiloscope("solve", consumers.sweep_of("solve") / "result.json", "--json", "--goal", "accuracy>=0.7"))
     attack = consumers.folder / "attack.json"

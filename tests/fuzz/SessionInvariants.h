@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/readers/shared/Gunzip.h"
+#include "core/base/PackedText.h"
 #include "tests/fuzz/MemoryFile.h"
 #include "tests/fuzz/Nesting.h"
 #include "ui/session/WindowState.h"

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testing/PointsInFolder.h"
 #include "tests/testing/Program.h"
 #include "tests/testing/WrittenFile.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 
+#include <set>
 #include <utility>
 
 namespace epsiloscope::testing {
@@ -42,10 +44,8 @@ public:
     }
     /// Computes it, takes these points and the result away, and goes on: its progress and the bytes; nothing
     /// where a call fails.
-    std::pair<QByteArray, QByteArray> resumed(const QStringList& points) const {
-        if (compute("cut").exitCode != 0) return {};
-        for (const QString& point : points)
-            if (!QFile::remove(at("cut/points/" + point + ".json"))) return {};
+    std::pair<QByteArray, QByteArray> resumed(const std::set<std::size_t>& points) const {
+        if (compute("cut").exitCode != 0 || !takeAway(at("cut"), points)) return {};
         if (!QFile::remove(at("cut/result.json"))) return {};
         const ProgramOutcome again = compute("cut", {"--resume"});
         if (again.exitCode != 0) return {};

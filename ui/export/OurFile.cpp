@@ -7,10 +7,12 @@
 #include "core/data/readers/json/JsonReader.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/experiment/sweep/SweepFolder.h"
 #include "ui/export/DocumentMembers.h"
 #include "ui/widgets/BuiltInFiles.h"
 #include "ui/widgets/WorkBeside.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -20,6 +22,13 @@
 namespace epsiloscope {
 
 namespace {
+
+constexpr const char* planName = "sweep.json";
+
+Result<OpenedFile> openedFolder(const QString& folder) {
+    ASSIGN_OR_RETURN(auto sweep, mergeSweeps({folder.toStdString()}));
+    return OpenedFile(std::make_shared<const SweepResult>(std::move(sweep)));
+}
 
 // A result without a schema, or with another one, is read as an experiment and refused in its words.
 Result<OpenedFile> openedJson(const QString& path) {
@@ -62,13 +71,25 @@ bool holdsRecords(const QString& path) {
     return jsonReader().recognises({head.data(), static_cast<std::size_t>(head.size())});
 }
 
+QString sweepFolderAt(const QString& path) {
+    const QFileInfo info(path);
+    if (info.isDir() && info.dir().exists(info.fileName() + "/" + planName)) return path;
+    if (info.fileName() != planName) return {};
+    QFile file(path);
+    constexpr qint64 enough = 65536;
+    const bool isPlan =
+        file.open(QIODevice::ReadOnly) && file.read(enough).contains("epsiloscope.sweep-folder/");
+    return isPlan ? info.path() : QString();
+}
+
 bool isOurFile(const QString& path) {
-    if (isPictureFile(path)) return true;
+    if (isPictureFile(path) || !sweepFolderAt(path).isEmpty()) return true;
     return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) && !holdsRecords(path);
 }
 
 Result<OpenedFile> openedFile(const QString& path, const QStringList& charts) {
     try {
+        if (const QString folder = sweepFolderAt(path); !folder.isEmpty()) return openedFolder(folder);
         if (!isPictureFile(path)) return openedJson(path);
         ASSIGN_OR_RETURN(auto document, readChartDocument(path, charts));
         return OpenedFile(std::move(document));

@@ -19,6 +19,10 @@ using OpenedFile =
 /// True if a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
 bool isOurFile(const QString& path);
 
+/// The folder of the sweep that a path leads to: itself, or where its sweep.json lies; empty where it leads
+/// to none. As a file it is the result as far as the sweep has come.
+QString sweepFolderAt(const QString& path);
+
 /// True if a file begins as JSON and names no schema of ours and no mechanism: records of data are JSON, too.
 bool holdsRecords(const QString& path);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/ShowString.h"
 
+#include "core/base/PackedText.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/ExperimentMembers.h"

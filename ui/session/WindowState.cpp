@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/WindowState.h"
 
+#include "core/base/PackedText.h"
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
-#include "core/data/readers/shared/Gunzip.h"
 #include "core/declared/Build.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -4,12 +4,15 @@
 #include "core/base/Json.h"
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
+#include "core/declared/Build.h"
+#include "core/experiment/description/DataFiles.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "core/experiment/sweep/SweepFolder.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/numeric/Digest.h"
+#include "ui/sweep/SweepWatcher.h"
 #include "ui/words/RemainingTime.h"
 
+#include <QFileInfo>
 #include <QPointer>
 #include <QThreadPool>
 
@@ -28,7 +31,9 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::chrono::milliseconds sweepTickLength(33);
-constexpr qint64 sweepWorkPerTick = 4; // ms
+constexpr std::chrono::milliseconds betweenSigns(1000);  // of life in its folder
+constexpr std::chrono::milliseconds betweenGlances(100); // at one that is watched
+constexpr qint64 sweepWorkPerTick = 4;                   // ms
 constexpr double secondsBeforeSweepGuess = 0.4;
 
 // 0: it is not called so.
@@ -53,20 +58,25 @@ struct SweepNews {
     std::optional<Error> trouble{};      ///< why points cannot be kept; the sweep can go on in memory
 };
 
-/// Keeps a sweep's points in its folder, on a thread of its own: reads what was computed before, then writes
-/// one file per point. Without a folder nothing is kept. Destruction writes what still waits, on the thread
-/// that destroys.
+/// Keeps a sweep's points in its folder, on a thread of its own: reads what was computed before, then adds
+/// what is. Without a folder nothing is kept. Destruction writes what still waits, on the thread that
+/// destroys.
 class SweepWriter {
 public:
     /// `folder` empty: memory only. It is made where it is not there. What `earlier` (an ended sweep, or
     /// null) knows of the plan counts as read, and is written.
     SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset,
                 std::shared_ptr<const SweepResult> earlier = nullptr);
+    ~SweepWriter();
+    SweepWriter(const SweepWriter&) = delete;
+    SweepWriter& operator=(const SweepWriter&) = delete;
 
     /// Each once. Never waits.
     SweepNews news();
     /// Hands a point over for writing.
     void keep(SweepPointDone done);
+    /// Writes what has waited long enough.
+    void tick();
 
 private:
     void ask(std::function<void()> job);
@@ -78,8 +88,9 @@ private:
     std::string path_;
     std::mutex mutex_;
     SweepNews news_;
-    std::optional<SweepFolder> folder_; ///< the thread's own
-    QThreadPool pool_;                  ///< one thread; its end waits for what was asked
+    std::optional<SweepFolder> folder_;   ///< the thread's own
+    std::unique_ptr<PointWriter> points_; ///< likewise; null: nothing is kept
+    QThreadPool pool_;                    ///< one thread; its end waits for what was asked
 };
 
 SweepWriter::SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset,
@@ -98,9 +109,24 @@ SweepNews SweepWriter::news() {
 
 void SweepWriter::keep(SweepPointDone done) {
     ask([this, done = std::move(done)] {
-        if (!folder_) return;
-        if (const auto written = folder_->write(done.point, *done.run); !written) complain(written.error());
+        if (points_) folder_->add(*points_, done);
     });
+    tick();
+}
+
+void SweepWriter::tick() {
+    ask([this] {
+        if (!points_) return;
+        if (const auto written = points_->tick(); !written) complain(written.error());
+    });
+}
+
+// Whoever destroys it does not wait for words about a disk that is full: they were said before.
+SweepWriter::~SweepWriter() {
+    ask([this] {
+        if (points_) static_cast<void>(points_->leave("the window left it"));
+    });
+    pool_.waitForDone();
 }
 
 void SweepWriter::ask(std::function<void()> job) {
@@ -117,7 +143,7 @@ void SweepWriter::ask(std::function<void()> job) {
 
 // One message is enough: what follows stays in memory.
 void SweepWriter::complain(const Error& error) {
-    folder_.reset();
+    points_.reset();
     const std::scoped_lock lock(mutex_);
     news_.trouble = error;
     if (!news_.opened) news_.opened = SweepOpened{};
@@ -129,7 +155,7 @@ void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data, const Swe
     if (!path_.empty()) error = openFolder(plan, found);
     if (earlier)
         if (auto unwritten = takeOver(plan, *earlier, found)) error = std::move(unwritten);
-    if (error) folder_.reset();
+    if (error) points_.reset();
     const std::scoped_lock lock(mutex_);
     news_ = {std::move(found), std::move(error)};
 }
@@ -137,12 +163,14 @@ void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data, const Swe
 std::optional<Error> SweepWriter::openFolder(const SweepPlan& plan, SweepOpened& found) {
     std::error_code made;
     std::filesystem::create_directories(path_, made);
-    auto folder = SweepFolder::start(path_, plan, found.data, Shard{}, true);
+    auto folder = SweepFolder::start(path_, plan, found.data, true);
     if (!folder) return folder.error();
     folder_ = std::move(folder).value();
-    for (const std::size_t point : folder_->done())
-        if (auto run = folder_->read(point))
-            found.runs.emplace(point, std::make_shared<Run>(std::move(run).value()));
+    const auto there = mergeSweeps({path_});
+    if (!there) return there.error();
+    for (const auto& [point, run] : there->runs)
+        if (run->state() == RunState::Finished) found.runs.emplace(point, run);
+    points_ = folder_->writer(Shard{});
     return std::nullopt;
 }
 
@@ -151,8 +179,9 @@ std::optional<Error> SweepWriter::takeOver(const SweepPlan& plan, const SweepRes
                                            SweepOpened& found) {
     std::optional<Error> unwritten;
     for (const auto& [point, run] : knownPoints(plan, found.data, earlier)) {
-        if (!found.runs.emplace(point, run).second || !folder_ || unwritten) continue;
-        if (const auto written = folder_->write(point, *run); !written) unwritten = written.error();
+        if (!found.runs.emplace(point, run).second || !points_ || unwritten) continue;
+        folder_->add(*points_, {point, run});
+        if (const auto written = points_->tick(); !written) unwritten = written.error();
     }
     return unwritten;
 }
@@ -162,6 +191,7 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
     Digest digest;
     digest.add(sweepPlanToJson(plan).dump());
     digest.add(dataset.fingerprint);
+    digest.add(buildToJson().dump()); // another build goes on with no points of this one
     return folder + "/" + digest.hex();
 }
 
@@ -173,7 +203,20 @@ SweepSession::SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> lea
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &SweepSession::tick);
+    connect(&signs_, &QTimer::timeout, this, [this] { writer_->tick(); });
     clock_.start(sweepTickLength);
+    signs_.start(betweenSigns);
+}
+
+SweepSession::SweepSession(SweepFolder watched, std::shared_ptr<LeavingThreads> leaving)
+    : result_(std::make_shared<SweepResult>()),
+      leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()) {
+    result_->plan = start_.plan = watched.plan();
+    result_->data = watched.data();
+    start_.folder = watched.path();
+    watcher_ = std::make_unique<SweepWatcher>(std::move(watched));
+    connect(&clock_, &QTimer::timeout, this, &SweepSession::lookOn);
+    clock_.start(betweenGlances);
 }
 
 SweepSession::~SweepSession() {
@@ -182,6 +225,8 @@ SweepSession::~SweepSession() {
 
 void SweepSession::leave() {
     clock_.stop();
+    signs_.stop();
+    if (watcher_) leaving_->letGo(std::move(watcher_));
     if (runner_) {
         runner_->stop();
         leaving_->letGo(std::move(runner_));
@@ -197,12 +242,15 @@ double SweepSession::secondsRunning() const {
 }
 
 std::optional<double> SweepSession::secondsPerPoint() const {
+    if (workers_ && done() > 0) return workers_->seconds / static_cast<double>(done());
     if (ran_ == 0) return std::nullopt;
     return secondsRunning() / static_cast<double>(ran_);
 }
 
 QString SweepSession::remaining() const {
-    const auto each = secondsPerPoint();
+    const bool watched = workers_ && ran_ > 0; // by how many came while it was watched
+    const auto each =
+        watched ? std::optional(secondsRunning() / static_cast<double>(ran_)) : secondsPerPoint();
     if (over() || !each || secondsRunning() < secondsBeforeSweepGuess) return {};
     return tr("about %1 left").arg(roundedDuration(*each * static_cast<double>(total() - done())));
 }
@@ -219,6 +267,36 @@ void SweepSession::tick() {
     const bool news = takePoints() || kept.opened || kept.trouble;
     if (ending_ && drained_.empty()) return end(*ending_);
     if (news) emit advanced();
+}
+
+void SweepSession::lookOn() {
+    SweepSeen seen = watcher_->seen();
+    if (!seen.workers) {
+        if (seen.trouble) trouble_ = std::move(seen.trouble);
+        return;
+    }
+    const bool first = !readBefore_;
+    for (SweepPointDone& done : seen.points) {
+        auto& there = result_->runs[done.point];
+        // A run that finished stands before one that failed; of two that finished the first.
+        if (there && (there->state() == RunState::Finished || done.run->state() != RunState::Finished))
+            continue;
+        failed_ += done.run->state() == RunState::Failed ? 1 : 0;
+        failed_ -= there ? 1 : 0;
+        ran_ += first || there ? 0 : 1;
+        there = std::move(done.run);
+    }
+    const bool other = !workers_ || *workers_ != *seen.workers;
+    workers_ = std::make_unique<SweepWorkers>(*seen.workers);
+    if (seen.trouble) trouble_ = std::move(seen.trouble);
+    if (first) {
+        readBefore_ = done();
+        sinceResumed_.start();
+    }
+    if (done() == total() && failed_ == 0) return end(RunState::Finished);
+    if (done() == total() && workers_->working == 0) return end(RunState::Finished);
+    if (seen.stopped && workers_->working == 0) return end(RunState::Stopped);
+    if (first || other || !seen.points.empty()) emit advanced();
 }
 
 void SweepSession::end(RunState state) {
@@ -274,7 +352,7 @@ void SweepSession::record(SweepPointDone done, bool computed) {
 }
 
 void SweepSession::pause() {
-    if (state_ != RunState::Running) return;
+    if (state_ != RunState::Running || watcher_) return;
     if (runner_) runner_->pause();
     clock_.stop();
     secondsBeforePause_ = secondsRunning();
@@ -295,12 +373,29 @@ void SweepSession::resume() {
 
 void SweepSession::stop() {
     if (over()) return;
+    // Its workers have a point to finish. Who asks again does not wait for them.
+    if (watcher_ && !std::exchange(stopping_, true)) {
+        watcher_->askToStop();
+        if (!workers_ || workers_->working > 0) return emit stateChanged();
+    }
     // Points that have ended already are taken along.
     if (runner_) std::ranges::move(runner_->drain().done, std::back_inserter(drained_));
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);
     end(RunState::Stopped);
 }
+
+namespace {
+
+// The same sweep, however its files are named.
+bool goesOnIn(const SweepFolder& folder, const SweepPlan& plan) {
+    SweepPlan there = folder.plan(), here = plan;
+    for (SweepPlan* each : {&there, &here})
+        each->base.data = withAbsolutePaths(std::move(each->base.data));
+    return there == here;
+}
+
+} // namespace
 
 OngoingSweep::OngoingSweep(std::shared_ptr<LeavingThreads> leaving, QObject* parent)
     : QObject(parent), leaving_(std::move(leaving)) {}
@@ -313,22 +408,36 @@ void OngoingSweep::callNext(const QString& title, const std::string& what) {
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
     start.earlier = result_; // which it may extend
+    if (watched_ && goesOnIn(*watched_, start.plan)) {
+        watched_->goOn();
+        start.folder = watched_->path();
+    }
+    follow(std::make_unique<SweepSession>(std::move(start), leaving_), {});
+    return {};
+}
+
+void OngoingSweep::watch(SweepFolder folder) {
+    watched_ = folder;
+    const QString name = QFileInfo(QString::fromStdString(folder.path())).fileName();
+    follow(std::make_unique<SweepSession>(std::move(folder), leaving_), name);
+}
+
+void OngoingSweep::follow(std::unique_ptr<SweepSession> session, const QString& name) {
     drop();
-    session_ = std::make_unique<SweepSession>(std::move(start), leaving_);
+    session_ = std::move(session);
     for (const auto signal : {&SweepSession::advanced, &SweepSession::stateChanged})
         connect(session_.get(), signal, this, &OngoingSweep::advanced);
     connect(session_.get(), &SweepSession::ended, this, &OngoingSweep::goingChanged);
     result_ = session_->result();
     int last = 0;
     const QString asked = std::exchange(next_, {}), title = asked.isEmpty() ? tr("Sweep %1") : asked;
-    for (const QString& name : names_)
-        last = std::max(last, numberIn(name, title));
-    name_ = title.arg(last + 1);
+    for (const QString& taken : names_)
+        last = std::max(last, numberIn(taken, title));
+    name_ = name.isEmpty() ? title.arg(last + 1) : name;
     what_ = "sweep";
     names_ << name_;
     emit shown();
     emit goingChanged();
-    return {};
 }
 
 void OngoingSweep::stop() {

@@ -3,7 +3,7 @@
 
 #include "core/base/Sentence.h"
 #include "core/experiment/run/Dataset.h"
-#include "core/experiment/sweep/SweepRunner.h"
+#include "core/experiment/sweep/SweepFolder.h"
 #include "ui/widgets/WorkBeside.h"
 
 #include <QElapsedTimer>
@@ -33,6 +33,9 @@ struct SweepStart {
     std::shared_ptr<const SweepResult> earlier{};
 };
 
+struct SweepWorkers;
+class SweepWatcher;
+
 /// Where in `folder` a sweep is kept: named by a digest of plan and data, so that the same sweep finds its
 /// points again. Empty where `folder` is.
 std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, const Dataset& dataset);
@@ -48,6 +51,8 @@ public:
     /// Starts at once. What still computes or writes after the end waits in `leaving`; without one the
     /// session keeps its own and its destructor waits.
     explicit SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> leaving = nullptr);
+    /// Watches one that others compute: its points come as they are added to its folder.
+    explicit SweepSession(SweepFolder watched, std::shared_ptr<LeavingThreads> leaving = nullptr);
     /// Stops a sweep that has not ended; sends no signal.
     ~SweepSession() override;
 
@@ -63,6 +68,13 @@ public:
     std::size_t failed() const { return failed_; }
     /// The time of one point on the wall clock, on average of those that ran here; nothing before the first.
     std::optional<double> secondsPerPoint() const;
+    /// Who computes a sweep that is watched, as last seen; null: it is computed here, or nothing was seen
+    /// yet.
+    const SweepWorkers* workers() const { return workers_.get(); }
+    /// True once they were asked to stop, and finish the points at hand.
+    bool stopping() const { return stopping_; }
+    /// True if others compute it, and it is watched.
+    bool watched() const { return writer_ == nullptr && !over(); }
     /// "about 4 s left"; empty while unknown, and once the sweep has ended.
     QString remaining() const;
     /// "120 of 200 points were already computed"; empty where none was.
@@ -85,6 +97,7 @@ private:
     void tick();
     void end(RunState state);
     void takeOpened(SweepOpened opened);
+    void lookOn();
     bool takePoints();
     void record(SweepPointDone done, bool computed);
     double secondsRunning() const;
@@ -97,11 +110,14 @@ private:
     std::size_t failed_ = 0, ran_ = 0; ///< `ran_`: here, and did not fail
     std::optional<Error> trouble_;
     std::shared_ptr<LeavingThreads> leaving_;
-    std::unique_ptr<SweepWriter> writer_;
+    std::unique_ptr<SweepWriter> writer_;   ///< null: it is watched
+    std::unique_ptr<SweepWatcher> watcher_; ///< null: it is computed here, or has ended
+    std::unique_ptr<SweepWorkers> workers_;
+    bool stopping_ = false;               ///< those were asked to stop
     std::unique_ptr<SweepRunner> runner_; ///< null before the folder is read and once the sweep has ended
     std::deque<SweepPointDone> drained_;
     std::optional<RunState> ending_; ///< as the runner says
-    QTimer clock_;
+    QTimer clock_, signs_;
     QElapsedTimer sinceResumed_;
     double secondsBeforePause_ = 0;
 };
@@ -129,6 +145,9 @@ public:
     Result<void> start(SweepStart start);
     void stop();
     void pauseOrResume();
+    /// Watches a sweep in a folder that others compute; nothing may be going on. One of the same plan that is
+    /// started next goes on in that folder.
+    void watch(SweepFolder folder);
     /// Takes one that was read from a file; nothing may be going on. Its name is not given again.
     void show(std::shared_ptr<const SweepResult> result, const QString& name);
 
@@ -142,8 +161,10 @@ signals:
 
 private:
     void drop();
+    void follow(std::unique_ptr<SweepSession> session, const QString& name);
 
-    QString next_; ///< title of the one that is started next; empty: as usual
+    std::optional<SweepFolder> watched_; ///< the one watched last
+    QString next_;                       ///< title of the one that is started next; empty: as usual
     std::string what_ = "sweep";
     std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SweepSession> session_;

@@ -131,6 +131,7 @@ private:
     Experiment explored(Experiment settings) const;
     void computeAgain(RunNumber id);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
+    void watchSweep(const QString& folder);
     void showReadiness();
     void showPrice();
     void showCharged();

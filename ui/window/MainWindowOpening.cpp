@@ -107,6 +107,7 @@ void MainWindow::open(const QString& path) {
         emit showStringGiven(*text, QFileInfo(path).absolutePath());
         return;
     }
+    if (const QString folder = sweepFolderAt(absolute(path)); !folder.isEmpty()) return watchSweep(folder);
     if (isOurFile(path)) {
         openOurs(absolute(path));
         return;
@@ -203,6 +204,23 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
     workspace_->sweep().show(sweep, name);
     emit workspace_->viewWanted("find");
     openExperiment(explored(sweep->plan.base), path);
+}
+
+void MainWindow::watchSweep(const QString& folder) {
+    const QString title = tr("The sweep cannot be watched");
+    auto sweep = SweepFolder::open(folder.toStdString());
+    if (!sweep) return complain(title, sweep.error());
+    if (workspace_->sweep().going())
+        return complain(title,
+                        {"another sweep is running", folder.toStdString(), "stop it or wait for its end"});
+    if (sweep->plan().points() > mostPointsWithCurves)
+        return complain(title,
+                        {Sentence("it has %1 points, more than the window draws", {sweep->plan().points()}),
+                         folder.toStdString(), "draw it with epsiloscope plot"});
+    const Experiment base = explored(sweep->plan().base);
+    workspace_->sweep().watch(std::move(sweep).value());
+    emit workspace_->viewWanted("find");
+    openExperiment(base, {});
 }
 
 void MainWindow::askForData() {

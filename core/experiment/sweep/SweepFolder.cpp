@@ -2,16 +2,15 @@
 #include "core/experiment/sweep/SweepFolder.h"
 
 #include "core/base/Json.h"
-#include "core/base/PartFile.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/run/MarkMembers.h"
+#include "core/numeric/Digest.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <utility>
 
@@ -19,7 +18,8 @@ namespace epsiloscope {
 
 namespace {
 namespace fs = std::filesystem;
-constexpr const char* folderSchemaName = "epsiloscope.sweep-folder/1";
+constexpr const char* folderSchemaName = "epsiloscope.sweep-folder/2";
+constexpr const char* olderFolder = "epsiloscope.sweep-folder/1"; // each point was a file of its own
 
 std::string planFile(const std::string& folder) {
     return (fs::path(folder) / "sweep.json").string();
@@ -29,32 +29,17 @@ fs::path pointsFolder(const std::string& folder) {
     return fs::path(folder) / "points";
 }
 
-std::string pointFile(const std::string& folder, std::size_t point) {
-    char name[32];
-    std::snprintf(name, sizeof name, "%06zu.json", point);
-    return (pointsFolder(folder) / name).string();
+std::string stopFile(const std::string& folder) {
+    return (fs::path(folder) / "stop").string();
 }
 
-// The number that a point's file name stands for.
-std::optional<std::size_t> pointOf(const std::string& folder, const fs::path& file) {
-    const std::string stem = file.stem().string();
-    if (stem.empty() || stem.size() > 9 || stem.find_first_not_of("0123456789") != std::string::npos)
-        return std::nullopt;
-    const std::size_t point = std::stoul(stem);
-    return file == fs::path(pointFile(folder, point)) ? std::optional(point) : std::nullopt;
-}
-
-Result<std::vector<std::size_t>> pointsIn(const std::string& folder) {
-    std::vector<std::size_t> points;
-    std::error_code problem;
-    for (fs::directory_iterator it(pointsFolder(folder), problem), end; !problem && it != end;
-         it.increment(problem))
-        if (const auto point = pointOf(folder, it->path())) points.push_back(*point);
-    if (problem)
-        return Error{Sentence("the points cannot be listed (%1)", {problem.message()}),
-                     pointsFolder(folder).string(), "check that the folder is whole and may be read"};
-    std::sort(points.begin(), points.end());
-    return points;
+// Workers may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
+std::string identityOf(SweepPlan plan, const DatasetMark& data, const Json& build) {
+    plan.base.data = lyingAt(DataReference(), withAbsolutePaths(std::move(plan.base.data)));
+    Digest digest;
+    for (const Json& part : {sweepPlanToJson(plan), writeObject(datasetMarkMembers(), data), build})
+        digest.add(part.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    return digest.hex();
 }
 
 // Where no sweep is, nothing that looks like the result of something else may be written over.
@@ -66,12 +51,6 @@ Result<void> checkHoldsNothingElse(const std::string& folder) {
                                   {path.filename().string()}),
                          folder, "choose a new or empty folder"};
     return {};
-}
-
-// Shards may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
-bool sameSweep(SweepPlan a, const SweepPlan& b, const DatasetMark& dataOfA, const DatasetMark& dataOfB) {
-    a.base.data = lyingAt(b.base.data, std::move(a.base.data));
-    return a == b && dataOfA == dataOfB;
 }
 
 Error anotherSweep(const std::string& path) {
@@ -87,58 +66,46 @@ Result<void> makeFolder(const std::string& path) {
                  "choose a folder you may write to"};
 }
 
-// `plan` is the folder's own but for where the data lie.
-Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
-    const std::string path = pointFile(folder.path(), point);
-    ASSIGN_OR_RETURN(const auto json, readJsonFile(path));
-    const auto number = sweepPointFromJson(json, plan, "");
-    if (!number) return number.error().within(path + "#");
-    if (*number != point)
-        return Error{Sentence("the file holds point %1", {*number}), path, "give it its own name back"};
-    auto read = sweepRunFromJson(json["run"], plan, folder.data(), point, "/run", folder.path());
-    if (!read) return read.error().within(path + "#");
-    return read;
-}
-
-// "is broken at 1:5 (this is not JSON from here on): it counts as not done"
-Error brokenPoint(const std::string& folder, std::size_t point, const Error& error) {
-    const std::string path = pointFile(folder, point);
-    const Sentence place = error.where.size() > path.size() + 1 && error.where.starts_with(path)
-                               ? Sentence(" at %1", {error.where.substr(path.size() + 1)})
-                               : Sentence();
-    return {Sentence("is broken%1 (%2): it counts as not done", {place, error.what}), path,
-            "compute it again with sweep --resume"};
+Error anotherBuild(const std::string& path, const Json& there) {
+    const Json here = buildToJson();
+    const auto told = [](const Json& build) {
+        const auto text = [&build](const char* key) {
+            return build.contains(key) && build[key].is_string() ? build[key].text() : std::string("?");
+        };
+        return Sentence("%1 (%2)", {text("version"), text("commit")});
+    };
+    return {Sentence("build %1 began this sweep, and this is %2: their figures might differ",
+                     {told(there), told(here)}),
+            path, "use the same build everywhere, or choose another folder"};
 }
 
 Result<std::vector<SweepFolder>> openAll(const std::vector<std::string>& paths) {
     std::vector<SweepFolder> folders;
     for (const std::string& path : paths) {
         ASSIGN_OR_RETURN(auto folder, SweepFolder::open(path));
-        if (!folders.empty() &&
-            !sameSweep(folder.plan(), folders.front().plan(), folder.data(), folders.front().data()))
+        if (!folders.empty() && folder.identity() != folders.front().identity())
             return Error{Sentence("this is not of the same sweep as %1", {paths.front()}), path,
-                         "merge folders of one experiment, the same values and the same data"};
+                         "merge folders of one experiment, the same values, data and build"};
         folders.push_back(std::move(folder));
     }
     return folders;
 }
 
 // Keeps the same one of the places where the data lie, whatever the order of the folders.
-SweepPlan commonPlan(const std::vector<SweepFolder>& folders) {
+const SweepFolder& commonOf(const std::vector<SweepFolder>& folders) {
     const auto places = [](const SweepFolder& folder) {
         std::vector<std::string> paths;
         for (const DataFile& file : dataFiles())
             paths.push_back(folder.plan().base.data.*file.path);
         return paths;
     };
-    return std::min_element(folders.begin(), folders.end(),
-                            [&](const auto& a, const auto& b) { return places(a) < places(b); })
-        ->plan();
+    return *std::min_element(folders.begin(), folders.end(),
+                             [&](const auto& a, const auto& b) { return places(a) < places(b); });
 }
 
 // A run that finished stands before one that failed; two that finished must agree.
-Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std::string& folder) {
-    auto added = std::make_shared<const Run>(std::move(run));
+Result<void> addPoint(SweepResult& sweep, std::size_t point, std::shared_ptr<const Run> added,
+                      const std::string& file) {
     const auto [there, isNew] = sweep.runs.try_emplace(point, added);
     if (isNew) return {};
     const bool finished = added->state() == RunState::Finished;
@@ -150,8 +117,7 @@ Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std:
     const std::string now = sweepPointToJson(sweep.plan, point, *added).dump();
     if (finished && before != now)
         return Error{Sentence("the point %1 is there twice and differs", {pointInWords(sweep.plan, point)}),
-                     pointFile(folder, point),
-                     "leave one of the folders out, or compute the shards with the same build"};
+                     file, "take one of the files away, or compute it again in a new folder"};
     // Keeps of two failures the same one whatever the order of the folders.
     if (now < before) there->second = std::move(added);
     return {};
@@ -159,40 +125,45 @@ Result<void> addPoint(SweepResult& sweep, std::size_t point, Run run, const std:
 
 } // namespace
 
+void FolderCount::add(const PointBatch& head) {
+    seconds += head.seconds;
+    for (const std::size_t point : head.finished) {
+        finished.insert(point);
+        failed.erase(point);
+    }
+    for (const std::size_t point : head.failed)
+        if (!finished.contains(point)) failed.insert(point);
+}
+
 Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan& plan,
-                                       const DatasetMark& data, const Shard& shard, bool resume) {
+                                       const DatasetMark& data, bool resume, const Shard& shard) {
+    std::error_code ignored;
+    // Before the look for sweep.json, as another worker may begin the same sweep at this moment.
+    const auto alone = checkHoldsNothingElse(path);
+    if (fs::exists(planFile(path), ignored)) {
+        ASSIGN_OR_RETURN(auto there, open(path));
+        if (there.identity_ != identityOf(plan, data, there.build_)) return anotherSweep(path);
+        RETURN_IF_ERROR(there.checkGoesOnWith(data));
+        RETURN_IF_ERROR(makeFolder(path));
+        ASSIGN_OR_RETURN(const auto count, there.count());
+        if (resume || count.ended() == 0) return there;
+        return Error{"the folder holds points of this sweep already", path,
+                     "add --resume to go on with it, or choose another folder"};
+    }
+    RETURN_IF_ERROR(alone);
+    RETURN_IF_ERROR(makeFolder(path));
     SweepFolder folder;
     folder.path_ = path;
     folder.plan_ = plan;
     // It may be read from elsewhere than where it was written, and so may the data.
     folder.plan_.base.data = withAbsolutePaths(plan.base.data);
     folder.data_ = data;
-    folder.shard_ = shard;
-    std::error_code ignored;
-    if (!fs::exists(planFile(path), ignored)) {
-        RETURN_IF_ERROR(checkHoldsNothingElse(path));
-        RETURN_IF_ERROR(makeFolder(path));
-    } else {
-        ASSIGN_OR_RETURN(auto there, open(path));
-        if (!sameSweep(folder.plan_, there.plan_, data, there.data_)) return anotherSweep(path);
-        if (there.shard_ != shard)
-            return Error{Sentence("the folder holds share %1/%2 of this sweep",
-                                  {there.shard_.index, there.shard_.count}),
-                         path, "give each share a folder of its own"};
-        RETURN_IF_ERROR(makeFolder(path));
-        ASSIGN_OR_RETURN(const auto points, pointsIn(path));
-        if (!resume && !points.empty())
-            return Error{"the folder holds points of this sweep already", path,
-                         "add --resume to go on with it, or choose another folder"};
-        if (resume)
-            removePartsLeft(pointsFolder(path).string(), [&path](const std::string& name) {
-                return pointOf(path, pointsFolder(path) / name).has_value();
-            });
-        folder = there;
-    }
+    folder.build_ = buildToJson();
+    folder.identity_ = identityOf(plan, data, folder.build_);
+    folder.whole_ = shard.count == 1;
     Json json = fileOf(folderSchemaName, sweepPlanToJson(folder.plan_));
     json["dataset"] = writeObject(datasetMarkMembers(), folder.data_);
-    json["shard"] = {{"index", shard.index}, {"count", shard.count}};
+    json["begun_whole"] = folder.whole_;
     RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
     return folder;
 }
@@ -206,10 +177,14 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     std::string schema;
     JsonObject object(json, "");
     object.text("schema", schema);
+    bool whole = true;
+    object.flag("begun_whole", whole);
     for (const char* part : {"build", "experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return finished.error().within(file + "#");
-    if (schema != folderSchemaName || !json.contains("dataset") || !json.contains("shard"))
+    const bool older = schema == olderFolder;
+    if ((!older && schema != folderSchemaName) || !json.contains("dataset") ||
+        (!older && !json.contains("build")))
         return Error{"this is no sweep's folder", file, "give a folder that epsiloscope sweep --out wrote"};
 
     SweepFolder folder;
@@ -220,56 +195,102 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     auto data = structFromJson(json["dataset"], "/dataset", datasetMarkMembers());
     if (!data) return data.error().within(file + "#");
     folder.data_ = std::move(data).value();
-    constexpr int mostShards = 1'000'000;
-    JsonObject shard(json["shard"], "/shard");
-    shard.positive("count", folder.shard_.count, mostShards);
-    shard.positive("index", folder.shard_.index, folder.shard_.count);
-    if (auto finished = shard.finish(); !finished) return finished.error().within(file + "#");
+    folder.build_ = json.value("build", Json());
+    folder.older_ = older;
+    folder.whole_ = whole;
+    folder.identity_ = identityOf(folder.plan_, folder.data_, folder.build_);
     return folder;
 }
 
-std::set<std::size_t> SweepFolder::done() const {
-    std::set<std::size_t> points;
-    const auto there = pointsIn(path_);
-    if (!there) return points;
-    for (const std::size_t point : *there)
-        if (point < plan_.points())
-            if (const auto run = read(point); run && run->state() == RunState::Finished) points.insert(point);
-    return points;
+Result<void> SweepFolder::checkGoesOnWith(const DatasetMark& data) const {
+    if (!(data == data_)) return anotherSweep(path_);
+    if (older_)
+        return Error{"an older version began this sweep, and this one cannot go on with it", path_,
+                     "choose another folder; what is in the older one can be merged and opened"};
+    if (build_ != buildToJson()) return anotherBuild(path_, build_);
+    return {};
 }
 
-Result<void> SweepFolder::write(std::size_t point, const Run& run) const {
-    return writeWholeFile(pointFile(path_, point), sweepPointToJson(plan_, point, run).dump(1) + "\n");
+Result<void> SweepFolder::askToStop() const {
+    return writeWholeFile(stopFile(path_), "Workers of this sweep stop while this file is here.\n");
 }
 
-Result<Run> SweepFolder::read(std::size_t point) const {
-    return readPointFolder(*this, point, plan_);
+void SweepFolder::goOn() const {
+    std::error_code ignored;
+    fs::remove(stopFile(path_), ignored);
 }
 
-Result<SweepResult> SweepFolder::result() const {
-    return mergeSweeps({path_});
+bool SweepFolder::stopAsked() const {
+    std::error_code ignored;
+    return fs::exists(stopFile(path_), ignored);
 }
 
-Result<SweepResult> mergeSweeps(const std::vector<std::string>& folders, std::vector<Error>* broken) {
-    SweepResult sweep;
-    ASSIGN_OR_RETURN(const auto shards, openAll(folders));
-    if (shards.empty()) return sweep;
-    sweep.plan = commonPlan(shards);
-    sweep.data = shards.front().data();
-    std::vector<std::pair<std::size_t, Error>> unusable;
-    for (const SweepFolder& shard : shards) {
-        ASSIGN_OR_RETURN(const auto points, pointsIn(shard.path()));
-        for (const std::size_t point : points) {
-            if (point >= sweep.plan.points()) continue;
-            auto run = readPointFolder(shard, point, sweep.plan);
-            if (!run)
-                unusable.emplace_back(point, brokenPoint(shard.path(), point, run.error()));
-            else
-                RETURN_IF_ERROR(addPoint(sweep, point, std::move(run).value(), shard.path()));
-        }
+Result<FolderCount> SweepFolder::count() const {
+    FolderCount count;
+    RETURN_IF_ERROR(reader().read([&count](const ReadBatch& batch) -> Result<void> {
+        count.add(batch.head);
+        return {};
+    }));
+    return count;
+}
+
+PointReader SweepFolder::reader() const {
+    return {pointsFolder(path_).string(), identity_};
+}
+
+std::unique_ptr<PointWriter> SweepFolder::writer(const Shard& shard) const {
+    const std::string name = std::to_string(shard.index) + "-of-" + std::to_string(shard.count);
+    return std::make_unique<PointWriter>(pointsFolder(path_).string(), identity_, name);
+}
+
+void SweepFolder::add(PointWriter& writer, const SweepPointDone& done) const {
+    writer.add(
+        done.point, done.run->state() == RunState::Finished,
+        sweepPointToJson(plan_, done.point, *done.run).dump(-1, ' ', false, Json::error_handler_t::replace),
+        done.seconds);
+}
+
+Result<std::vector<std::pair<std::size_t, std::shared_ptr<const Run>>>>
+SweepFolder::runsOf(const ReadBatch& batch) const {
+    ASSIGN_OR_RETURN(const auto lines, linesOf(batch));
+    std::vector<std::pair<std::size_t, std::shared_ptr<const Run>>> runs;
+    for (const std::string& line : lines) {
+        ASSIGN_OR_RETURN(const auto json, parseJson(line, batch.file));
+        const auto point = sweepPointFromJson(json, plan_, "");
+        if (!point) return point.error().within(batch.file + "#");
+        auto run = sweepRunFromJson(json["run"], plan_, data_, *point, "/run", path_);
+        if (!run) return run.error().within(batch.file + "#");
+        runs.emplace_back(*point, std::make_shared<const Run>(std::move(run).value()));
     }
-    for (auto& [point, error] : unusable)
-        if (broken && !sweep.runs.contains(point)) broken->push_back(std::move(error));
+    return runs;
+}
+
+Result<SweepResult> mergeSweeps(const std::vector<std::string>& paths, std::vector<Error>* broken) {
+    SweepResult sweep;
+    ASSIGN_OR_RETURN(const auto folders, openAll(paths));
+    if (folders.empty()) return sweep;
+    const SweepFolder& common = commonOf(folders);
+    sweep.plan = common.plan();
+    sweep.data = common.data();
+    std::vector<Error> faults;
+    const auto take = [&](const ReadBatch& batch) -> Result<void> {
+        const auto runs = common.runsOf(batch);
+        if (!runs) {
+            faults.push_back(runs.error());
+            return {};
+        }
+        for (const auto& [point, run] : *runs)
+            RETURN_IF_ERROR(addPoint(sweep, point, run, batch.file));
+        return {};
+    };
+    for (const SweepFolder& folder : folders) {
+        PointReader reader = folder.reader();
+        RETURN_IF_ERROR(reader.read(take));
+        for (const auto& [name, file] : reader.files())
+            for (const auto& fault : {file.altered, file.cut})
+                if (fault) faults.push_back(*fault);
+    }
+    if (broken && !sweep.complete()) *broken = std::move(faults);
     return sweep;
 }
 

@@ -60,6 +60,10 @@ struct SweepPlan {
     bool operator==(const SweepPlan&) const = default;
 };
 
+/// A sweep of more points has no result.json and keeps no curves, as nobody looks at each: its folder is its
+/// result, with the figures of all points.
+inline constexpr std::size_t mostPointsWithCurves = 10'000;
+
 /// "sigma = 10, seed = 3". `point` < points().
 Sentence pointInWords(const SweepPlan& plan, std::size_t point);
 

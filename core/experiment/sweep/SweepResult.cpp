@@ -3,13 +3,13 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/declared/Build.h"
 #include "core/declared/JsonObject.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/declared/Build.h"
 #include "core/experiment/run/MarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
@@ -132,6 +132,7 @@ Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) 
         // A sweep has many points, and nobody looks at each as closely as at a run.
         for (const FindingKind* kind : declaredFindings())
             if (!kind->filedInSweeps) trial.erase(kind->id);
+        if (plan.points() > mostPointsWithCurves) trial.erase("series");
         if (trial.contains("series"))
             for (const char* part : {"checks", "answers", "order", "improved_epsilon"})
                 trial["series"].erase(part);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <mutex>
 #include <utility>
 
@@ -52,23 +53,36 @@ struct SweepRunner::Shared {
     RunControl control; ///< for all points: they pause and stop together
     std::once_flag ordered;
 
-    std::mutex mutex; ///< guards what follows
-    std::size_t next = 0, left = 0;
+    std::mutex mutex;               ///< guards what follows
+    std::size_t next = 0, left = 0; ///< `left` of those that are to be computed
     std::vector<SweepPointDone> done;
     std::optional<RunState> ended;
-    bool closed = false; ///< nothing more is taken down
+    std::size_t until =
+        std::numeric_limits<std::size_t>::max(); ///< where the points that were left out begin
+    bool closed = false;                         ///< nothing more is taken down
 
     std::optional<std::size_t> take() {
         if (!control.checkpoint()) return std::nullopt;
         const std::scoped_lock lock(mutex);
-        return next < points.size() ? std::optional(points[next++]) : std::nullopt;
+        return next < std::min(points.size(), until) ? std::optional(points[next++]) : std::nullopt;
     }
-    void finish(std::size_t point, std::shared_ptr<const Run> run) {
+    void finish(SweepPointDone point) {
         const std::scoped_lock lock(mutex);
         if (closed) return;
-        done.push_back({point, std::move(run)});
-        if (--left > 0) return;
-        ended = RunState::Finished;
+        done.push_back(std::move(point));
+        --left;
+        endIfDone();
+    }
+    void leaveOutTheRest() {
+        const std::scoped_lock lock(mutex);
+        if (closed || until <= next) return;
+        left -= points.size() - next;
+        until = next;
+        endIfDone();
+    }
+    void endIfDone() {
+        if (closed || left > 0) return;
+        ended = until < points.size() ? RunState::Stopped : RunState::Finished;
         closed = true;
     }
     /// A point that must fail is over at once: nobody should wait for the others to learn of it.
@@ -109,9 +123,11 @@ void SweepRunner::Shared::work() {
     lowerPriorityOfThisThread();
     std::call_once(ordered, [this] { putFailuresFirst(); });
     while (const auto point = take()) {
+        const auto begun = std::chrono::steady_clock::now();
         auto run = compute(*point);
         if (!run) return;
-        finish(*point, std::move(run));
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
+        finish({*point, std::move(run), took.count()});
     }
 }
 
@@ -148,6 +164,10 @@ void SweepRunner::pause() {
 
 void SweepRunner::resume() {
     shared_->control.resume();
+}
+
+void SweepRunner::beginNoMore() {
+    shared_->leaveOutTheRest();
 }
 
 void SweepRunner::stop() {

@@ -18,6 +18,7 @@ namespace epsiloscope {
 struct SweepPointDone {
     std::size_t point = 0;
     std::shared_ptr<const Run> run;
+    double seconds = 0; ///< that its computation took
 };
 
 /// The points of a sweep computed in the background, several at a time, stages shared among them.
@@ -41,6 +42,8 @@ public:
 
     void pause();
     void resume();
+    /// Begins no other point; those under way come to their end, and then the last batch says Stopped.
+    void beginNoMore();
     /// At once: points that are under way are thrown away; the next batch says Stopped.
     void stop();
 

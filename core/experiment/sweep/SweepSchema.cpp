@@ -91,18 +91,10 @@ Json sweepSchema() {
 }
 
 Json sweepFolderSchema() {
-    Json json = planSchema("epsiloscope.sweep-folder/1");
-    json["required"].push_back("shard");
-    json["properties"]["shard"] = Json::parse(R"({
-        "description": "Which share of the points is computed here.",
-        "type": "object",
-        "additionalProperties": false,
-        "required": ["index", "count"],
-        "properties": {
-            "index": {"type": "integer", "minimum": 1},
-            "count": {"type": "integer", "minimum": 1}
-        }
-    })");
+    Json json = planSchema("epsiloscope.sweep-folder/2");
+    json["required"].push_back("build");
+    json["properties"]["begun_whole"] = schemaOf(KeyType::Flag);
+    json["properties"]["begun_whole"]["description"] = "For all of its points at once.";
     return json;
 }
 

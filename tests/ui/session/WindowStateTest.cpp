@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/WindowState.h"
 
+#include "core/base/PackedText.h"
 #include "core/base/WholeFile.h"
-#include "core/data/readers/shared/Gunzip.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/session/SmallSession.h"

@@ -4,10 +4,12 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/language/Said.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/sweep/SweepWatcher.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/words/FieldName.h"
+#include "ui/words/NumberWords.h"
 #include "ui/words/SweepWords.h"
 
 #include <QLabel>
@@ -37,6 +39,19 @@ QString failedBecause(const Error& error, const Run& run) {
     return said(withFieldName(error, run.experiment().mechanism).message());
 }
 
+// Of a sweep that others compute.
+QString wordsOfWorkers(const SweepSession& session) {
+    const SweepWorkers* workers = session.workers();
+    if (!workers) return {};
+    QString words =
+        QStringLiteral(" · ") +
+        (workers->working == 1 ? FindBar::tr("1 worker") : FindBar::tr("%1 workers").arg(workers->working));
+    if (workers->lost > 0) words += FindBar::tr(", %1 lost").arg(workers->lost);
+    if (const auto each = session.secondsPerPoint())
+        words += QStringLiteral(" · ") + FindBar::tr("%1 s a run").arg(numberText(*each, 2));
+    return words;
+}
+
 QString wordsOfSession(const SweepSession& session) {
     const QString points = FindBar::tr("%1 of %2 runs").arg(session.done()).arg(session.total());
     const QString all =
@@ -45,6 +60,8 @@ QString wordsOfSession(const SweepSession& session) {
     const QString before = resumed.isEmpty() ? QString() : QStringLiteral(" · ") + resumed;
     switch (session.state()) {
     case RunState::Running:
+        if (session.stopping()) return FindBar::tr("Stopping at %1").arg(all) + wordsOfWorkers(session);
+        if (session.workers()) return all + wordsOfWorkers(session);
         return session.readBefore() ? all + before : FindBar::tr("Looking for runs computed before …");
     case RunState::Paused:
         return FindBar::tr("Paused at %1").arg(all);
@@ -63,6 +80,7 @@ FindProgress progressOf(const SweepSession* session) {
     if (!session) return {};
     return {.going = !session->over(),
             .paused = session->state() == RunState::Paused,
+            .mayPause = !session->watched(),
             .share = static_cast<double>(session->done()) /
                      static_cast<double>(std::max<std::size_t>(session->total(), 1)),
             .words = wordsOfSession(*session),

@@ -38,6 +38,7 @@ struct FoundSweep {
     std::shared_ptr<const SweepResult> sweep{}; ///< null: none
     QString name{};
     bool going = false; ///< points still come
+    bool asked = false; ///< it was asked for here just now: what is varied stands as it was typed
 };
 
 /// What a comparison goes over: it makes the plan, and shows what came of it. Owned by the view, as its page

@@ -390,7 +390,8 @@ void FindView::take() {
     FindOver* of = over_;
     if (result)
         of = *std::ranges::find_if(overs_, [&](const FindOver* each) { return each->takes(result->plan); });
-    of->show({result, sweep_.name(), sweep_.going()});
+    const bool asked = sweep_.going() && !sweep_.session()->watched();
+    of->show({result, sweep_.name(), sweep_.going(), asked});
     shown_ = of;
     trouble_->say({});
     failures_->show(result.get());

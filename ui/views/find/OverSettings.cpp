@@ -250,7 +250,7 @@ void OverSettings::foresee() {
 
 void OverSettings::replaced() {
     // One that was not started from here can be extended, too.
-    if (result() && !found().going) panel_->open(result()->plan);
+    if (result() && !found().asked) panel_->open(result()->plan);
     choices_->setPlan(result() ? result()->plan : SweepPlan());
     lines_->setSweep(result(), name());
     map_->setSweep(result(), name());

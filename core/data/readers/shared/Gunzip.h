@@ -14,10 +14,6 @@
 
 namespace epsiloscope {
 
-/// A text as one member of a gzip file (RFC 1952), without name and time: the same text has the same bytes.
-/// Members in a row are one file, and unpack to their texts in a row.
-std::string packedText(const std::string& text);
-
 /// True if the bytes begin as gzip does (1f 8b, RFC 1952).
 bool looksLikeGzip(std::string_view bytes);
 

@@ -6,6 +6,8 @@
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "tests/testing/PointsInFolder.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
@@ -144,20 +146,23 @@ private slots:
         QVERIFY(sweep.complete());
         for (const auto& [point, run] : sweep.runs)
             QVERIFY2(!run->error(), run->error() ? run->error()->message().c_str() : "");
-        const auto started = SweepFolder::start(path, sweep.plan, sweep.data, {}, false);
-        QVERIFY(started.ok());
-        QVERIFY(started->write(1, *sweep.runs.at(1)).ok());
-        const auto resumed = SweepFolder::start(path, sweep.plan, sweep.data, {}, true);
-        QVERIFY2(resumed.ok(), resumed ? "" : resumed.error().message().c_str());
-        QCOMPARE(resumed->done(), std::set<std::size_t>{1});
-        for (const std::size_t point : {0U, 2U})
-            QVERIFY(resumed->write(point, *sweep.runs.at(point)).ok());
-        const auto whole = resumed->result();
-        QVERIFY2(whole.ok(), whole ? "" : whole.error().message().c_str());
+        RESULT_OR_FAIL(started, SweepFolder::start(path, sweep.plan, sweep.data, false));
+        QVERIFY(keep(*started, {{1, sweep.runs.at(1)}}));
+        RESULT_OR_FAIL(resumed, SweepFolder::start(path, sweep.plan, sweep.data, true));
+        QCOMPARE(resumed->count()->finished, std::set<std::size_t>{1});
+        QVERIFY(keep(*resumed, {{0, sweep.runs.at(0)}, {2, sweep.runs.at(2)}}));
+        RESULT_OR_FAIL(whole, mergeSweeps({path}));
         QCOMPARE(sweepToJson(*whole).dump(1), sweepToJson(sweep).dump(1));
         // The column that is flipped has a say in which run belongs to a point.
-        QVERIFY(started->write(0, *sweep.runs.at(1)).ok());
-        QVERIFY(!resumed->result().ok() || !resumed->result()->complete());
+        const std::string other = temporary.filePath("other").toStdString();
+        RESULT_OR_FAIL(mixed, SweepFolder::start(other, sweep.plan, sweep.data, false));
+        QVERIFY(keep(*mixed, {{1, sweep.runs.at(1)}}) && keep(*mixed, {{0, sweep.runs.at(1)}}));
+        std::vector<Error> broken;
+        RESULT_OR_FAIL(merged, mergeSweeps({other}, &broken));
+        QVERIFY(!merged->runs.contains(0) && merged->runs.contains(1));
+        QCOMPARE(broken.size(), std::size_t{1});
+        QVERIFY2(broken.front().what.find("data.public differs") != std::string::npos,
+                 broken.front().message().c_str());
     }
 
     void referencesFollowTheUnitOrTheSplit_data() {

@@ -11,6 +11,7 @@
 #include "tests/testing/FixedEntropy.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/PeopleFile.h"
+#include "tests/testing/PointsInFolder.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/SmallSweep.h"
@@ -173,18 +174,16 @@ private slots:
         const SweepResult sweep = sweepAll(smallSweep({"sigma=8,12", "encoder.scaling=none,standardise"}));
         const Json result = schemaDocument("", sweepSchema());
         FITS(result, sweepToJson(sweep));
-        SweepPlan plan = sweep.plan;
         const std::string path = folder_.filePath("sweep").toStdString();
-        const auto folder = SweepFolder::start(path, plan, sweep.data, {1, 2}, false);
+        const auto folder = SweepFolder::start(path, sweep.plan, sweep.data, false, {1, 2});
         QVERIFY(folder.ok());
-        for (const auto& [point, run] : sweep.runs)
-            QVERIFY(folder->write(point, *run).ok());
+        QVERIFY(keep(*folder, sweep.runs));
         FITS(schemaDocument("", sweepFolderSchema()), readJsonFile(path + "/sweep.json").value());
         const Json pointSchema = schemaDocument("", sweepPointSchema());
-        const QDir points(folder_.filePath("sweep/points"));
-        QCOMPARE(points.entryList({"*.json"}).size(), qsizetype{4});
-        for (const QString& file : points.entryList({"*.json"}))
-            FITS(pointSchema, readJsonFile(points.filePath(file).toStdString()).value());
+        const auto lines = linesIn(folder_.filePath("sweep"));
+        QCOMPARE(lines.size(), std::size_t{4});
+        for (const auto& [point, line] : lines)
+            FITS(pointSchema, Json::parse(line));
         Json broken = inFile(sweepToJson(sweep));
         broken["points"][1]["values"]["sigma"] = Json::array();
         QVERIFY(!breaches(result, broken).empty());

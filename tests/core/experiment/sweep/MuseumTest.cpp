@@ -246,14 +246,19 @@ private slots:
                      QByteArray());
     }
 
-    void aFolderOfASweepIsGoneOnWith() {
-        const auto folder = SweepFolder::open(museumFile("dp-logistic", "sweep").toStdString());
+    void anOlderFolderOfASweepIsReadAndNotGoneOnWith() {
+        const std::string path = museumFile("dp-logistic", "sweep").toStdString();
+        const auto folder = SweepFolder::open(path);
         QVERIFY2(folder.ok(), folder ? "" : folder.error().message().c_str());
-        QCOMPARE(folder->done(), (std::set<std::size_t>{0, 1}));
-        const auto result = folder->result();
+        QCOMPARE(folder->count()->finished, (std::set<std::size_t>{0, 1}));
+        const auto result = mergeSweeps({path});
         QVERIFY(result.ok() && result->complete());
         QCOMPARE(unexplainedInSweep(museumJson("dp-logistic", "sweep.json"), sweepToJson(*result)),
                  QByteArray());
+        const auto again = folder->checkGoesOnWith(folder->data());
+        QVERIFY(!again.ok());
+        QVERIFY2(again.error().what.find("began this sweep") != std::string::npos,
+                 again.error().message().c_str());
     }
 
     // A test that compares nothing passes: a figure moved by its last digits is told, wherever it stands.

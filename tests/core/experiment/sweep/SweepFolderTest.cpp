@@ -2,311 +2,252 @@
 #include "core/experiment/sweep/SweepFolder.h"
 
 #include "core/base/Json.h"
+#include "core/declared/Build.h"
 #include "core/experiment/description/DataFiles.h"
-#include "tests/testing/JsonPointer.h"
-#include "tests/testing/SmallSweep.h"
+#include "tests/testing/FoldersOfSweep.h"
+#include "tests/testing/ResultOrFail.h"
+#include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/testing/WrittenFile.h"
 
 #include <QDir>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
+using Points = std::set<std::size_t>;
 
+/// A sweep's folder: what belongs into it, and what is refused.
 class SweepFolderTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase() { sweep_ = sweepAll(smallSweep({"sigma=8,12,16", "seed=1,2"})); }
     void pointsComeBackToTheSameBytes() {
-        const SweepFolder folder = filled("whole");
-        QCOMPARE(folder.done().size(), std::size_t{6});
-        const auto result = folder.result();
-        QVERIFY(result.ok() && result->complete());
-        QCOMPARE(sweepToJson(*result).dump(), sweepToJson(sweep_).dump());
-        const auto opened = SweepFolder::open(folder.path());
-        QVERIFY(opened.ok());
-        QVERIFY(opened->plan() == sweep_.plan && opened->data() == sweep_.data && opened->shard() == Shard{});
+        const SweepFolder folder = of_.filled("whole");
+        RESULT_OR_FAIL(count, folder.count());
+        QCOMPARE(count->finished, pointsOf(of_.sweep()));
+        QVERIFY(count->failed.empty());
+        RESULT_OR_FAIL(result, mergeSweeps({folder.path()}));
+        QVERIFY(result->complete());
+        QCOMPARE(sweepToJson(*result).dump(), sweepToJson(of_.sweep()).dump());
+        RESULT_OR_FAIL(opened, SweepFolder::open(folder.path()));
+        QVERIFY(opened->plan() == of_.sweep().plan && opened->data() == of_.sweep().data);
+        QCOMPARE(opened->identity(), folder.identity());
+        QVERIFY(opened->begunWhole());
     }
 
-    void aBrokenPointIsNotDone() {
-        const SweepFolder folder = filled("broken");
-        QFile file(QString::fromStdString(folder.path()) + "/points/000002.json");
-        QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(file.size() / 2));
-        file.close();
-        overwrite(folder, "000003.json", "");
-        QVERIFY(QFile::copy(QString::fromStdString(folder.path()) + "/points/000000.json",
-                            QString::fromStdString(folder.path()) + "/points/000009.json"));
-        QFile::remove(QString::fromStdString(folder.path()) + "/points/000004.json");
-        QVERIFY(QFile::copy(QString::fromStdString(folder.path()) + "/points/000000.json",
-                            QString::fromStdString(folder.path()) + "/points/000004.json"));
-        overwrite(folder, "notes.json", "{}");
-        overwrite(folder, "000005.json.17.part", "{");
-        QCOMPARE(folder.done(), (std::set<std::size_t>{0, 1, 5}));
-        const auto result = folder.result();
-        QVERIFY(result.ok() && !result->complete() && result->runs.size() == 3);
-        QVERIFY(!folder.read(2).ok() && !folder.read(4).ok());
-        // What a killed process left half written is cleared away.
-        QVERIFY(SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {}, true).ok());
-        QVERIFY(!QFile::exists(QString::fromStdString(folder.path()) + "/points/000005.json.17.part"));
+    void whatPointsTookAddsUpOverAllWorkers() {
+        const SweepFolder folder = of_.started("seconds");
+        const auto one = folder.writer({1, 2}), two = folder.writer({2, 2});
+        folder.add(*one, {0, of_.sweep().runs.at(0), 1.5});
+        folder.add(*one, {2, of_.sweep().runs.at(2), 0.25});
+        folder.add(*two, {1, of_.sweep().runs.at(1), 2});
+        // What waits is nobody's yet.
+        QCOMPARE(folder.count()->ended(), std::size_t{0});
+        QVERIFY(one->leave("all are done").ok() && two->tick().ok());
+        RESULT_OR_FAIL(count, folder.count());
+        QCOMPARE(count->finished, (Points{0, 1, 2}));
+        QCOMPARE(count->seconds, 3.75);
+        const QStringList files = pointFiles(of_.at("seconds"));
+        QCOMPARE(files.size(), qsizetype{2});
+        QVERIFY2(files[0].contains("/points/1-of-2-") && files[1].contains("/points/2-of-2-"),
+                 qPrintable(files.join(' ')));
     }
 
     void aFolderInUseWantsToBeResumed() {
-        const SweepFolder folder = filled("again");
-        const auto without = SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {}, false);
+        const SweepFolder folder = of_.filled("again");
+        const QByteArray plan = bytesIn(of_.at("again/sweep.json"));
+        const auto without = SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, false);
         QVERIFY(!without.ok());
-        QVERIFY(without.error().mend.find("--resume") != std::string::npos);
-        const auto resumed = SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {}, true);
-        QVERIFY(resumed.ok());
-        QCOMPARE(resumed->done().size(), std::size_t{6});
+        QVERIFY(says(without.error().mend, "--resume"));
+        RESULT_OR_FAIL(resumed, SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true));
+        QCOMPARE(resumed->count()->finished.size(), std::size_t{6});
+        QCOMPARE(resumed->identity(), folder.identity());
+        QCOMPARE(bytesIn(of_.at("again/sweep.json")), plan);
         // A new folder may be "resumed", too: the same command can be given again and again.
-        QVERIFY(SweepFolder::start(path("new/folder"), sweep_.plan, sweep_.data, {}, true).ok());
+        QVERIFY(SweepFolder::start(of_.path("new/folder"), of_.sweep().plan, of_.sweep().data, true).ok());
+        QVERIFY(SweepFolder::start(of_.path("new/folder"), of_.sweep().plan, of_.sweep().data, false).ok());
     }
 
     void anotherSweepIsRefused() {
-        const SweepFolder folder = filled("other", {1, 2});
-        SweepPlan plan = sweep_.plan;
+        const SweepFolder folder = of_.filled("other", {1, 2});
+        const auto refuses = [&](const SweepPlan& plan, const DatasetMark& data) {
+            const auto started = SweepFolder::start(folder.path(), plan, data, true, {1, 2});
+            return !started.ok() && says(started.error().what, "another sweep is in this folder");
+        };
+        SweepPlan plan = of_.sweep().plan;
         plan.axes[0].values[0] = "9";
-        QVERIFY(!SweepFolder::start(folder.path(), plan, sweep_.data, {1, 2}, true).ok());
-        plan = sweep_.plan;
+        QVERIFY(refuses(plan, of_.sweep().data));
+        plan = of_.sweep().plan;
         plan.base.parameters.set("queries", std::int64_t{50});
-        QVERIFY(!SweepFolder::start(folder.path(), plan, sweep_.data, {1, 2}, true).ok());
-        DatasetMark data = sweep_.data;
+        QVERIFY(refuses(plan, of_.sweep().data));
+        DatasetMark data = of_.sweep().data;
         data.fingerprint += "x";
-        QVERIFY(!SweepFolder::start(folder.path(), sweep_.plan, data, {1, 2}, true).ok());
-        const auto shard = SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {2, 2}, true);
-        QVERIFY(!shard.ok() && shard.error().what.find("1/2") != std::string::npos);
-        QVERIFY(SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {1, 2}, true).ok());
+        QVERIFY(refuses(of_.sweep().plan, data));
+        const auto other = folder.checkGoesOnWith(data);
+        QVERIFY(!other.ok() && says(other.error().what, "another sweep is in this folder"));
+        QVERIFY(folder.checkGoesOnWith(of_.sweep().data).ok());
+        // Another share of the same sweep may have the same folder.
+        for (const Shard& shard : {Shard{1, 2}, Shard{2, 2}, Shard{1, 1}})
+            QVERIFY(SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true, shard).ok());
     }
 
-    void sharesMergeToTheWhole() {
-        std::vector<std::string> folders;
-        for (const int index : {3, 1, 2})
-            folders.push_back(filled(("share " + std::to_string(index)).c_str(), {index, 3}).path());
-        const auto merged = mergeSweeps(folders);
-        QVERIFY(merged.ok());
-        QCOMPARE(sweepToJson(*merged).dump(1), sweepToJson(sweep_).dump(1));
-        folders.pop_back();
-        const auto part = mergeSweeps(folders);
-        QVERIFY(part.ok() && !part->complete());
-        QCOMPARE(part->runs.size(), std::size_t{4});
+    void anotherBuildIsRefusedInWords() {
+        const SweepFolder folder = of_.filled("another build");
+        const QByteArray begun = bytesIn(of_.at("another build/sweep.json"));
+        of_.changeSweepFile("another build", "/build/commit", "0000000");
+        const auto goesOn = SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true);
+        QVERIFY(!goesOn.ok());
+        const std::string commit = buildToJson()["commit"].get<std::string>();
+        for (const std::string& part : {std::string("(0000000) began this sweep"), "(" + commit + ")",
+                                        std::string("their figures might differ")})
+            QVERIFY2(says(goesOn.error().what, part), goesOn.error().message().c_str());
+        QVERIFY2(says(goesOn.error().mend, "the same build"), goesOn.error().message().c_str());
+        // It can still be opened, by its own name: what this build computed does not belong to it.
+        RESULT_OR_FAIL(opened, SweepFolder::open(folder.path()));
+        QVERIFY(opened->identity() != folder.identity());
+        QVERIFY(!opened->checkGoesOnWith(of_.sweep().data).ok());
+        const auto foreign = mergeSweeps({folder.path()});
+        QVERIFY(!foreign.ok());
+        QVERIFY2(says(foreign.error().what, "of another build") && says(foreign.error().where, ".jsonl.gz"),
+                 foreign.error().message().c_str());
+        QVERIFY(!opened->count().ok());
+        // Nor do folders of two builds make one sweep.
+        QVERIFY(QDir(of_.at("another build/points")).removeRecursively() &&
+                QDir().mkpath(of_.at("another build/points")));
+        const auto both = mergeSweeps({of_.filled("this build").path(), folder.path()});
+        QVERIFY(!both.ok());
+        QVERIFY2(says(both.error().what, "not of the same sweep") && says(both.error().mend, "build"),
+                 both.error().message().c_str());
+        // A build that says nothing for people is another one, too.
+        for (const char* build : {"3", "[]", "\"\"", "{}", R"({"version": 3, "commit": []})", "null"}) {
+            write(of_.folder(), "another build/sweep.json", begun);
+            of_.changeSweepFile("another build", "/build", Json::parse(build));
+            const auto odd = SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true);
+            QVERIFY2(!odd.ok(), build);
+        }
     }
 
-    void mergingSaysWhatDoesNotBelong() {
-        const SweepFolder folder = filled("merged");
-        QVERIFY(mergeSweeps({folder.path(), folder.path()}).ok());
-        const auto nowhere = mergeSweeps({folder.path(), path("nowhere")});
-        QVERIFY(!nowhere.ok() && nowhere.error().where.find("nowhere") != std::string::npos);
-
-        const SweepPlan plan = smallSweep({"sigma=8,12,16", "seed=1,3"});
-        QVERIFY(SweepFolder::start(path("foreign"), plan, sweep_.data, {}, false).ok());
-        const auto foreign = mergeSweeps({folder.path(), path("foreign")});
-        QVERIFY(!foreign.ok() && foreign.error().where.find("foreign") != std::string::npos);
-
-        const auto differing = SweepFolder::start(path("differs"), sweep_.plan, sweep_.data, {}, false);
-        Run changed = *sweep_.runs.at(1);
-        changed.apply(Remark{{}, Severity::Note, "of another build"});
-        QVERIFY(differing.ok() && differing->write(1, changed).ok());
-        const auto twice = mergeSweeps({folder.path(), path("differs")});
-        QVERIFY(!twice.ok());
-        QVERIFY2(twice.error().what.find("sigma = 8, seed = 2") != std::string::npos,
-                 twice.error().message().c_str());
+    // A file of points that was put there from elsewhere: its head says whose it is.
+    void pointsOfAnotherSweepAreRefused() {
+        const SweepFolder folder = of_.filled("mine");
+        SweepPlan plan = of_.sweep().plan;
+        plan.base.parameters.set("queries", std::int64_t{50});
+        RESULT_OR_FAIL(other, SweepFolder::start(of_.path("theirs"), plan, of_.sweep().data, false));
+        QVERIFY(other->identity() != folder.identity());
+        QVERIFY(keep(*other, {{0, of_.sweep().runs.at(0)}}, {7, 9}));
+        const QString theirs = pointFiles(of_.at("theirs")).front();
+        QVERIFY(QFile::copy(theirs, of_.at("mine/points/") + QFileInfo(theirs).fileName()));
+        for (const Error& error :
+             {folder.count().error(), mergeSweeps({folder.path()}).error(),
+              SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true).error()})
+            QVERIFY2(says(error.what, "points of another sweep") && says(error.where, "points/7-of-9-"),
+                     error.message().c_str());
     }
 
-    void dataMayLieElsewhere() {
-        SweepResult here = sweep_;
-        here.plan.base.data.path = "census.csv";
-        const auto first = SweepFolder::start(path("here"), here.plan, here.data, {1, 2}, false);
-        QVERIFY(first.ok());
-        QVERIFY(QDir::isAbsolutePath(QString::fromStdString(first->plan().base.data.path)));
-        SweepPlan there = here.plan;
-        there.base.data.path = "/far/away/census.csv";
-        const auto second = SweepFolder::start(path("there"), there, here.data, {2, 2}, false);
-        QVERIFY(second.ok());
-        for (const auto& [point, run] : sweep_.runs)
-            QVERIFY((point % 2 == 0 ? *first : *second).write(point, *run).ok());
-        const auto merged = mergeSweeps({path("here"), path("there")});
-        QVERIFY(merged.ok() && merged->complete());
-        const std::string least = std::min(first->plan().base.data.path, second->plan().base.data.path);
-        for (const auto& [point, run] : merged->runs)
-            QCOMPARE(run->experiment().data.path, least);
-        const auto reversed = mergeSweeps({path("there"), path("here")});
-        QVERIFY(reversed.ok());
-        QCOMPARE(sweepToJson(*reversed).dump(1), sweepToJson(*merged).dump(1));
+    void anOlderFolderIsReadAndNotGoneOnWith() {
+        const SweepFolder folder = of_.filled("older");
+        of_.changeSweepFile("older", "/schema", "epsiloscope.sweep-folder/1");
+        of_.changeSweepFile("older", "/shard", Json::parse(R"({"index": 1, "count": 1})"));
+        const QByteArray plan = bytesIn(of_.at("older/sweep.json"));
+        for (const bool resume : {false, true}) {
+            const auto started =
+                SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, resume);
+            QVERIFY(!started.ok());
+            QVERIFY2(says(started.error().what, "older version"), started.error().message().c_str());
+        }
+        QVERIFY(mergeSweeps({folder.path()}).ok());
+        QCOMPARE(bytesIn(of_.at("older/sweep.json")), plan);
     }
 
     // Whoever goes on names the files as he did at first; what the folder says of them holds from everywhere.
     void relativeFilesAreFoundAgain() {
-        SweepPlan plan = sweep_.plan;
+        SweepPlan plan = of_.sweep().plan;
         DataReference& data = plan.base.data;
         for (const DataFile& file : dataFiles())
             data.*file.path = "some.csv";
-        const auto started = SweepFolder::start(path("relative"), plan, sweep_.data, {}, false);
-        QVERIFY(started.ok());
+        RESULT_OR_FAIL(started, SweepFolder::start(of_.path("relative"), plan, of_.sweep().data, false));
         for (const DataFile& file : dataFiles())
             QVERIFY(QDir::isAbsolutePath(QString::fromStdString(started->plan().base.data.*file.path)));
-        QVERIFY(SweepFolder::open(path("relative"))->plan() == started->plan());
-        const auto resumed = SweepFolder::start(path("relative"), plan, sweep_.data, {}, true);
-        QVERIFY2(resumed.ok(), resumed ? "" : resumed.error().message().c_str());
+        RESULT_OR_FAIL(opened, SweepFolder::open(of_.path("relative")));
+        QVERIFY(opened->plan() == started->plan());
+        QCOMPARE(opened->identity(), started->identity());
+        RESULT_OR_FAIL(resumed, SweepFolder::start(of_.path("relative"), plan, of_.sweep().data, true));
+        QCOMPARE(resumed->identity(), started->identity());
         data.queries = "other.csv";
-        QVERIFY(!SweepFolder::start(path("relative"), plan, sweep_.data, {}, true).ok());
+        QVERIFY(!SweepFolder::start(of_.path("relative"), plan, of_.sweep().data, true).ok());
 
         // What pretrains may lie elsewhere on another machine, as the data may.
-        SweepPlan here = sweep_.plan, there = sweep_.plan;
+        SweepPlan here = of_.sweep().plan, there = of_.sweep().plan;
         here.base.data.pretrain = "/here/other";
         there.base.data.pretrain = "/there/other";
-        const auto first = SweepFolder::start(path("pretrained here"), here, sweep_.data, {1, 2}, false);
-        const auto second = SweepFolder::start(path("pretrained there"), there, sweep_.data, {2, 2}, false);
-        QVERIFY(first.ok() && second.ok());
-        for (const auto& [point, run] : sweep_.runs)
-            QVERIFY((point % 2 == 0 ? *first : *second).write(point, *run).ok());
-        const auto merged = mergeSweeps({path("pretrained there"), path("pretrained here")});
-        QVERIFY2(merged.ok(), merged ? "" : merged.error().message().c_str());
+        RESULT_OR_FAIL(
+            first, SweepFolder::start(of_.path("pretrained here"), here, of_.sweep().data, false, {1, 2}));
+        RESULT_OR_FAIL(
+            second, SweepFolder::start(of_.path("pretrained there"), there, of_.sweep().data, false, {2, 2}));
+        QVERIFY(keep(*first, of_.share({1, 2}), {1, 2}));
+        QVERIFY(keep(*second, of_.share({2, 2}), {2, 2}));
+        RESULT_OR_FAIL(merged, mergeSweeps({of_.path("pretrained there"), of_.path("pretrained here")}));
         QVERIFY(merged->complete());
         for (const auto& [point, run] : merged->runs)
             QCOMPARE(run->experiment().data.pretrain, std::string("/here/other"));
     }
 
     void whatIsNoFolderOfASweepIsRefused() {
-        QVERIFY(!SweepFolder::open(path("none")).ok());
-        for (const QByteArray& content : {QByteArray(""), QByteArray("{"), QByteArray("3"), QByteArray("{}"),
-                                          QByteArray("{\"over\": 3}")}) {
-            QVERIFY(QDir(folder_.path()).mkpath("foreign plan"));
-            QFile file(folder_.filePath("foreign plan/sweep.json"));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(content);
-            file.close();
-            QVERIFY2(!SweepFolder::open(path("foreign plan")).ok(), content.constData());
-            QVERIFY(!SweepFolder::start(path("foreign plan"), sweep_.plan, sweep_.data, {}, true).ok());
+        QVERIFY(!SweepFolder::open(of_.path("none")).ok());
+        QVERIFY(QDir(of_.folder().path()).mkpath("foreign plan"));
+        for (const QByteArray& content :
+             {QByteArray(""), QByteArray("{"), QByteArray("3"), QByteArray("[]"), QByteArray("{}"),
+              QByteArray("{\"over\": 3}"), QByteArray(300'000, '['),
+              QByteArray(R"({"schema": "epsiloscope.sweep-folder/2"})"),
+              QByteArray(
+                  R"({"schema": "epsiloscope.sweep-folder/2", "dataset": 1, "build": 1, "over": []})")}) {
+            QVERIFY(!write(of_.folder(), "foreign plan/sweep.json", content).isEmpty());
+            QVERIFY2(!SweepFolder::open(of_.path("foreign plan")).ok(), content.left(80).constData());
+            QVERIFY(
+                !SweepFolder::start(of_.path("foreign plan"), of_.sweep().plan, of_.sweep().data, true).ok());
+            QCOMPARE(bytesIn(of_.at("foreign plan/sweep.json")), content);
         }
-        QFile file(folder_.filePath("a file"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QVERIFY(!SweepFolder::start(path("a file"), sweep_.plan, sweep_.data, {}, false).ok());
+        QVERIFY(!write(of_.folder(), "a file", "x").isEmpty());
+        QVERIFY(!SweepFolder::start(of_.path("a file"), of_.sweep().plan, of_.sweep().data, false).ok());
     }
 
     void whatElseIsInAFolderIsLeftAlone() {
-        QVERIFY(QDir(folder_.path()).mkpath("a run"));
-        const QString result = write(folder_, "a run/result.json", "{}");
-        QVERIFY(QDir(folder_.path()).mkpath("a map/points"));
-        const QString drawing = write(folder_, "a map/points/half.part", "drawn");
+        QVERIFY(QDir(of_.folder().path()).mkpath("a run"));
+        const QString result = write(of_.folder(), "a run/result.json", "{}");
+        QVERIFY(QDir(of_.folder().path()).mkpath("a map/points"));
+        const QString drawing = write(of_.folder(), "a map/points/half.part", "drawn");
         for (const bool resume : {false, true})
             for (const char* name : {"a run", "a map"}) {
-                const auto started = SweepFolder::start(path(name), sweep_.plan, sweep_.data, {}, resume);
+                const auto started =
+                    SweepFolder::start(of_.path(name), of_.sweep().plan, of_.sweep().data, resume);
                 QVERIFY(!started.ok());
-                QVERIFY2(started.error().what.find("something else") != std::string::npos,
-                         started.error().message().c_str());
-                QVERIFY(!QFile::exists(folder_.filePath(name) + "/sweep.json"));
+                QVERIFY2(says(started.error().what, "something else"), started.error().message().c_str());
+                QVERIFY(!QFile::exists(of_.at(name) + "/sweep.json"));
             }
         QVERIFY(QFile::exists(drawing) && QFile::exists(result));
-        QVERIFY(!QFile::exists(folder_.filePath("a run/points")));
+        QVERIFY(!QFile::exists(of_.at("a run/points")));
     }
 
-    void onlyPartsOfPointsAreClearedAway() {
-        const SweepFolder folder = filled("parts");
-        overwrite(folder, "000001.json.17.part", "{");
-        const std::vector<const char*> others = {"000001.json.part", "000001.json.x.part", "1.json.17.part",
-                                                 "notes.json.17.part", "notes.part"};
-        for (const char* name : others)
-            overwrite(folder, name, "mine");
-        const QString points = QString::fromStdString(folder.path()) + "/points/";
-        QVERIFY(!SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {}, false).ok());
-        QVERIFY(QFile::exists(points + "000001.json.17.part"));
-        QVERIFY(SweepFolder::start(folder.path(), sweep_.plan, sweep_.data, {}, true).ok());
-        QVERIFY(!QFile::exists(points + "000001.json.17.part"));
-        for (const char* name : others)
-            QVERIFY2(QFile::exists(points + name), name);
-    }
-
-    void aRunThatWasNotPlannedIsNotDone_data() {
-        QTest::addColumn<QByteArray>("pointer");
-        QTest::addColumn<QByteArray>("value");
-        const auto row = [](const char* pointer, const char* value) {
-            QTest::newRow((QByteArray(pointer) + " " + value).constData())
-                << QByteArray(pointer) << QByteArray(value);
-        };
-        row("/run/experiment/parameters/sigma", "9");
-        row("/run/experiment/seed", "7");
-        row("/run/experiment/split/test", "0.07");
-        row("/run/experiment/data/missing", "\"drop\"");
-        row("/run/dataset/fingerprint", "\"00ff\"");
-        row("/run/dataset", "{}");
-        row("/run/state", "\"stopped\"");
-        row("/run/state", "\"running\"");
-    }
-
-    void aRunThatWasNotPlannedIsNotDone() {
-        QFETCH(QByteArray, pointer);
-        QFETCH(QByteArray, value);
-        const SweepFolder folder = filled(QByteArray(pointer + value).replace('/', ' ').constData());
-        Json json = sweepPointToJson(sweep_.plan, 1, *sweep_.runs.at(1));
-        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
-        if (pointer == "/run/state") json["run"]["complete"] = false;
-        overwrite(folder, "000001.json", QByteArray::fromStdString(json.dump()));
-        const auto read = folder.read(1);
-        QVERIFY(!read.ok());
-        QVERIFY2(read.error().where.find("000001.json#/run/") != std::string::npos,
-                 read.error().message().c_str());
-        QCOMPARE(folder.done(), (std::set<std::size_t>{0, 2, 3, 4, 5}));
-    }
-
-    void failedPointsAreWorthAnotherTry() {
-        const SweepFolder finished = filled("finished"), failed = filled("failed");
-        Run run = *sweep_.runs.at(1);
-        run.fail({"out of memory", "", ""});
-        QVERIFY(failed.write(1, run).ok());
-        QCOMPARE(failed.done(), (std::set<std::size_t>{0, 2, 3, 4, 5}));
-        QCOMPARE(failed.result()->runs.at(1)->state(), RunState::Failed);
-        // Refused before it looked at the data: it has no mark of them.
-        Run refused(sweep_.plan.experimentAt(2).value());
-        refused.fail({"too many teachers", "", ""});
-        QVERIFY(failed.write(2, refused).ok() && failed.read(2).ok());
-        for (const auto& folders : {std::vector<std::string>{finished.path(), failed.path()},
-                                    std::vector<std::string>{failed.path(), finished.path()}}) {
-            const auto merged = mergeSweeps(folders);
-            QVERIFY2(merged.ok(), merged ? "" : merged.error().message().c_str());
-            QCOMPARE(sweepToJson(*merged).dump(), sweepToJson(sweep_).dump());
-        }
-    }
-
-    void brokenPointsAreNamed() {
-        const SweepFolder whole = filled("whole points"), folder = filled("broken points");
-        overwrite(folder, "000003.json", "{");
-        overwrite(folder, "000001.json", QByteArray(300'000, '[') + QByteArray(300'000, ']'));
+    // Beside the points lies what people and other programs put there: it is neither read nor taken away.
+    void whatElseIsAmongThePointsIsLeftAlone() {
+        const SweepFolder folder = of_.filled("among");
+        const std::vector<QString> others = {"notes.json",   "000001.json",
+                                             "half.part",    "1-of-1.jsonl.gz.part",
+                                             "1-of-1.jsonl", "1-of-1.0123456789abcdef.part"};
+        for (const QString& name : others)
+            QVERIFY(!write(of_.folder(), "among/points/" + name, "mine").isEmpty());
+        QVERIFY(QDir().mkpath(of_.at("among/points/folder")));
+        RESULT_OR_FAIL(resumed, SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true));
+        QCOMPARE(resumed->count()->finished, pointsOf(of_.sweep()));
         std::vector<Error> broken;
-        const auto merged = mergeSweeps({folder.path()}, &broken);
-        QVERIFY(merged.ok() && merged->runs.size() == 4);
-        QCOMPARE(broken.size(), std::size_t{2});
-        QVERIFY2(broken[0].where.ends_with("points/000001.json"), broken[0].where.c_str());
-        QVERIFY2(broken[0].what.starts_with("is broken at /0") &&
-                     broken[0].what.ends_with("it counts as not done"),
-                 broken[0].what.c_str());
-        QVERIFY2(broken[1].what.starts_with("is broken at 1:2 (this is not JSON"), broken[1].what.c_str());
-        // What another folder has is not missed.
-        broken.clear();
-        QVERIFY(mergeSweeps({folder.path(), whole.path()}, &broken)->complete() && broken.empty());
-        QVERIFY(QDir(QString::fromStdString(folder.path()) + "/points").removeRecursively());
-        const auto nothing = mergeSweeps({folder.path()});
-        QVERIFY(!nothing.ok() && nothing.error().what.find("cannot be listed") != std::string::npos);
+        RESULT_OR_FAIL(merged, mergeSweeps({folder.path()}, &broken));
+        QCOMPARE(sweepToJson(*merged).dump(), sweepToJson(of_.sweep()).dump());
+        for (const QString& name : others)
+            QCOMPARE(bytesIn(of_.at("among/points/") + name), QByteArray("mine"));
     }
 
 private:
-    std::string path(const char* name) const { return folder_.filePath(name).toStdString(); }
-    SweepFolder filled(const char* name, const Shard& shard = {}) const {
-        SweepFolder folder = SweepFolder::start(path(name), sweep_.plan, sweep_.data, shard, false).value();
-        for (const auto& [point, run] : sweep_.runs)
-            if (shard.holds(point) && !folder.write(point, *run)) qFatal("the point could not be written");
-        return folder;
-    }
-    void overwrite(const SweepFolder& folder, const char* name, const QByteArray& content) const {
-        QFile file(QString::fromStdString(folder.path()) + "/points/" + name);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(content);
-    }
-
-    QTemporaryDir folder_;
-    SweepResult sweep_;
+    const FoldersOfSweep of_;
 };
 
 TEST_WITH_EVENTS(SweepFolderTest)

@@ -134,6 +134,37 @@ private slots:
         QVERIFY(after.done.empty() && !after.ended);
     }
 
+    void whatIsUnderWayEndsWhenNoMoreIsBegun() {
+        const SweepPlan plan = smallSweep({"seed=1..500"});
+        constexpr int threads = 3;
+        SweepResult result{plan, {}, {}};
+        SweepRunner runner(plan, allPoints(plan), censusDataset(), std::make_shared<StageStore>(), threads);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                for (const SweepPointDone& done : runner.drain().done)
+                    result.runs[done.point] = done.run;
+                return !result.runs.empty();
+            }(),
+            30000);
+        runner.beginNoMore();
+        const SweepRunner::Batch ended = runner.drain();
+        for (const SweepPointDone& done : ended.done)
+            result.runs[done.point] = done.run;
+        runner.beginNoMore(); // once more is the same
+        SweepResult last{plan, {}, {}};
+        QCOMPARE(ended.ended ? *ended.ended : finish(runner, last), RunState::Stopped);
+        QVERIFY(last.runs.size() <= threads);
+        result.runs.merge(last.runs);
+        // As many as were begun: none of them is missing, and no later one is there.
+        QVERIFY(result.runs.size() < 500);
+        QCOMPARE(result.runs.rbegin()->first, result.runs.size() - 1);
+        for (const auto& [point, run] : result.runs)
+            QCOMPARE(run->state(), RunState::Finished);
+        QTest::qWait(100);
+        const SweepRunner::Batch after = runner.drain();
+        QVERIFY(after.done.empty() && !after.ended);
+    }
+
     void nothingToDoHasEnded() {
         SweepRunner runner(smallSweep({"seed=1,2"}), {}, censusDataset(), std::make_shared<StageStore>());
         const SweepRunner::Batch batch = runner.drain();
