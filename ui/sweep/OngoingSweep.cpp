@@ -166,6 +166,7 @@ std::optional<Error> SweepWriter::openFolder(const SweepPlan& plan, SweepOpened&
     auto folder = SweepFolder::start(path_, plan, found.data, true);
     if (!folder) return folder.error();
     folder_ = std::move(folder).value();
+    folder_->goOn();
     const auto there = mergeSweeps({path_});
     if (!there) return there.error();
     for (const auto& [point, run] : there->runs)
@@ -408,10 +409,7 @@ void OngoingSweep::callNext(const QString& title, const std::string& what) {
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
     start.earlier = result_; // which it may extend
-    if (watched_ && goesOnIn(*watched_, start.plan)) {
-        watched_->goOn();
-        start.folder = watched_->path();
-    }
+    if (watched_ && goesOnIn(*watched_, start.plan)) start.folder = watched_->path();
     follow(std::make_unique<SweepSession>(std::move(start), leaving_), {});
     return {};
 }

@@ -120,6 +120,8 @@ void SweepWatcher::watch() {
              waited += betweenWakes)
             QThread::msleep(static_cast<unsigned long>(betweenWakes.count()));
     }
+    // Workers that begin later are to heed it, too.
+    if (stopWanted_) static_cast<void>(folder_.askToStop());
 }
 
 } // namespace epsiloscope
