@@ -128,7 +128,9 @@ Result<std::optional<SweepFolder>> folderFor(const OptionParser& parser, const S
     ASSIGN_OR_RETURN(auto folder,
                      SweepFolder::start(parser.value("out").toStdString(), plan, data, goesOn, shard));
     ASSIGN_OR_RETURN(const auto there, folder.count());
-    const auto isOfShare = [&shard](std::size_t point) { return shard.holds(point); };
+    const auto isOfShare = [&shard, points = plan.points()](std::size_t point) {
+        return shard.holds(point, points);
+    };
     const bool begun =
         std::ranges::any_of(there.finished, isOfShare) || std::ranges::any_of(there.failed, isOfShare);
     if (!parser.isSet("resume") && begun)

@@ -28,7 +28,7 @@ Result<SweepWork::Points> SweepWork::points(const std::vector<std::size_t>& orde
     }
     Points points;
     for (const std::size_t point : order) {
-        if (!shard_.holds(point)) continue;
+        if (!shard_.holds(point, order.size())) continue;
         ++points.inShare;
         if (!there.finished.contains(point)) points.missing.push_back(point);
     }
@@ -38,7 +38,8 @@ Result<SweepWork::Points> SweepWork::points(const std::vector<std::size_t>& orde
 Result<RunState> SweepWork::compute(const Points& points, const std::shared_ptr<const Dataset>& dataset,
                                     int threads) {
     if (points.missing.empty()) return RunState::Finished;
-    SweepRunner runner(inMemory_.plan, points.missing, dataset, std::make_shared<StageStore>(), threads);
+    SweepRunner runner(inMemory_.plan, points.missing, dataset, std::make_shared<StageStore>(), threads,
+                       shard_.count > 1 ? SweepRunner::Order::AsGiven : SweepRunner::Order::FailuresFirst);
     const auto ended = follow(runner, points.inShare, points.inShare - points.missing.size());
     if (!writer_ || !ended) return ended;
     RETURN_IF_ERROR(writer_->leave(*ended == RunState::Finished ? "all are done" : "it was stopped"));

@@ -103,7 +103,7 @@ public:
         std::vector<std::size_t> missing(static_cast<std::size_t>(shares));
         for (std::size_t point = 0; point < total_; ++point)
             if (!count_.finished.contains(point) && !count_.failed.contains(point))
-                ++missing[point % missing.size()];
+                ++missing[static_cast<std::size_t>(shareOf(point, total_, shares) - 1)];
         return missing;
     }
 

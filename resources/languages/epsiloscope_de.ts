@@ -2335,6 +2335,10 @@
         <translation>eine Erkundung: nur eine Freigabe darf veröffentlicht werden</translation>
     </message>
     <message>
+        <source>an older version began this sweep, and this one cannot go on with it</source>
+        <translation>eine ältere Version hat diese Reihe begonnen, und diese Version kann sie nicht fortsetzen</translation>
+    </message>
+    <message>
         <source>and %1 more</source>
         <translation>und %1 weitere</translation>
     </message>
@@ -2451,6 +2455,10 @@
         <translation>Budget %1</translation>
     </message>
     <message>
+        <source>build %1 began this sweep, and this is %2: their figures might differ</source>
+        <translation>Programm %1 hat diese Reihe begonnen, und dies ist %2: Die Zahlen könnten sich unterscheiden</translation>
+    </message>
+    <message>
         <source>by person, as the column %1 says</source>
         <translation>nach Personen, wie Spalte %1 sagt</translation>
     </message>
@@ -2469,6 +2477,10 @@
     <message>
         <source>check of the highest count</source>
         <translation>Prüfung der höchsten Stimmenzahl</translation>
+    </message>
+    <message>
+        <source>check that the folder is whole and may be read</source>
+        <translation>prüfen Sie, ob der Ordner vollständig ist und gelesen werden darf</translation>
     </message>
     <message>
         <source>check that there is room on the disk</source>
@@ -2515,6 +2527,10 @@
         <translation>wählen Sie eine andere Datei</translation>
     </message>
     <message>
+        <source>choose another folder; what is in the older one can be merged and opened</source>
+        <translation>wählen Sie einen anderen Ordner; was im älteren liegt, lässt sich zusammenführen und öffnen</translation>
+    </message>
+    <message>
         <source>choose another label, or map its classes to two by data.label_map</source>
         <translation>wählen Sie ein anderes Label, oder ordnen Sie seine Klassen zweien zu (data.label_map)</translation>
     </message>
@@ -2553,6 +2569,10 @@
     <message>
         <source>composed optimally, the %1 iterations cost ε = %2 at δ = %3, which is pure no more (accountant=optimal)</source>
         <translation>optimal komponiert kosten die %1 Iterationen ε = %2 bei δ = %3, was nicht mehr rein ist (accountant=optimal)</translation>
+    </message>
+    <message>
+        <source>compute them again with --resume</source>
+        <translation>berechnen Sie sie mit --resume noch einmal</translation>
     </message>
     <message>
         <source>conjectured: believed, not proved</source>
@@ -2627,6 +2647,10 @@
         <translation>nicht veröffentlichen</translation>
     </message>
     <message>
+        <source>draw it with epsiloscope plot</source>
+        <translation>zeichnen Sie sie mit epsiloscope plot</translation>
+    </message>
+    <message>
         <source>drawn without looking at the data</source>
         <translation>gezogen, ohne die Daten anzusehen</translation>
     </message>
@@ -2675,6 +2699,10 @@
         <translation>endete vor seinem Ergebnis: zählt voll</translation>
     </message>
     <message>
+        <source>ends within an addition, or was altered, at byte %1: points behind it count as not done</source>
+        <translation>endet bei Byte %1 mitten in einem Nachtrag, oder wurde dort geändert: Punkte dahinter gelten als nicht berechnet</translation>
+    </message>
+    <message>
         <source>epochs / sampling rate</source>
         <translation>Epochen / Ziehungsrate</translation>
     </message>
@@ -2719,8 +2747,16 @@
         <translation>geben Sie die höchste Zahl an, etwa 10: Die anderen werden ausgelost und weggelassen</translation>
     </message>
     <message>
+        <source>holds other points than it says</source>
+        <translation>enthält andere Punkte, als sie angibt</translation>
+    </message>
+    <message>
         <source>in a release persons are told apart by text, and &apos;%1&apos; was read as numbers: one other cell could make texts of them, and other persons</source>
         <translation>in einer Freigabe werden Personen am Text unterschieden, und „%1“ wurde als Zahlen gelesen: Eine einzige andere Zelle könnte Texte daraus machen, und andere Personen</translation>
+    </message>
+    <message>
+        <source>it has %1 points, more than the window draws</source>
+        <translation>sie hat %1 Punkte, mehr als das Fenster zeichnet</translation>
     </message>
     <message>
         <source>least proved</source>
@@ -3055,6 +3091,10 @@
         <translation>setzen Sie den Anteil für Test auf 0, und nennen Sie eine Testdatei durch data.test</translation>
     </message>
     <message>
+        <source>make room on the disk, or see that the folder may be written to; then go on with --resume</source>
+        <translation>schaffen Sie Platz auf der Platte, oder machen Sie den Ordner beschreibbar; mit --resume geht es dann weiter</translation>
+    </message>
+    <message>
         <source>make the folder writable, or make room on its disk</source>
         <translation>machen Sie den Ordner beschreibbar, oder schaffen Sie Platz auf seiner Platte</translation>
     </message>
@@ -3083,6 +3123,10 @@
         <translation>gemessenes ε einer Person, %1, ≥ %2 (%3)</translation>
     </message>
     <message>
+        <source>merge folders of one experiment, the same values, data and build</source>
+        <translation>führen Sie Ordner mit demselben Experiment, denselben Werten und Daten und demselben Programm zusammen</translation>
+    </message>
+    <message>
         <source>minimising Rényi order</source>
         <translation>beste Rényi-Ordnung</translation>
     </message>
@@ -3105,6 +3149,10 @@
     <message>
         <source>most labels</source>
         <translation>die meisten Labels</translation>
+    </message>
+    <message>
+        <source>move the file elsewhere, or choose another folder</source>
+        <translation>legen Sie die Datei anderswohin, oder wählen Sie einen anderen Ordner</translation>
     </message>
     <message>
         <source>must not be published</source>
@@ -3441,6 +3489,10 @@
     <message>
         <source>open another one</source>
         <translation>öffnen Sie eine andere</translation>
+    </message>
+    <message>
+        <source>open it again</source>
+        <translation>öffnen Sie es noch einmal</translation>
     </message>
     <message>
         <source>open it alone</source>
@@ -3987,6 +4039,10 @@
         <translation>nehmen Sie höchstens %1 oder epsiloscope search</translation>
     </message>
     <message>
+        <source>take one of the files away, or compute it again in a new folder</source>
+        <translation>nehmen Sie eine der Dateien weg, oder berechnen Sie ihn in einem neuen Ordner noch einmal</translation>
+    </message>
+    <message>
         <source>teachers and their votes</source>
         <translation>Lehrer und ihre Stimmen</translation>
     </message>
@@ -4187,6 +4243,18 @@
         <translation>die Person von Zeile %1</translation>
     </message>
     <message>
+        <source>the point %1 is there twice and differs</source>
+        <translation>der Punkt %1 ist zweimal da und verschieden</translation>
+    </message>
+    <message>
+        <source>the points cannot be listed (%1)</source>
+        <translation>die Punkte lassen sich nicht auflisten (%1)</translation>
+    </message>
+    <message>
+        <source>the points cannot be written (%1)</source>
+        <translation>die Punkte lassen sich nicht schreiben (%1)</translation>
+    </message>
+    <message>
         <source>the pretraining data count as public: nothing protects them, and no ε is charged for them</source>
         <translation>die Daten zum Vortrainieren gelten als öffentlich: Nichts schützt sie, und kein ε wird für sie verbucht</translation>
     </message>
@@ -4371,6 +4439,10 @@
         <translation>das sind %1 Werte</translation>
     </message>
     <message>
+        <source>these are points of another sweep, of other data or of another build</source>
+        <translation>das sind Punkte einer anderen Reihe, anderer Daten oder eines anderen Programms</translation>
+    </message>
+    <message>
         <source>these data</source>
         <translation>diese Daten</translation>
     </message>
@@ -4385,6 +4457,10 @@
     <message>
         <source>this is no session of Epsiloscope</source>
         <translation>das ist keine Sitzung von Epsiloscope</translation>
+    </message>
+    <message>
+        <source>this is not of the same sweep as %1</source>
+        <translation>das ist nicht von derselben Reihe wie %1</translation>
     </message>
     <message>
         <source>this is the cost for records that grant the whole ε: records that grant less teach in fewer partitions and pay no more than they grant</source>
@@ -4543,6 +4619,10 @@
         <translation>nehmen Sie mehr Rauschen, oder gehen Sie weiter zurück</translation>
     </message>
     <message>
+        <source>use the same build everywhere, or choose another folder</source>
+        <translation>nehmen Sie überall dasselbe Programm, oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
         <source>values outside a declared range are clipped to it, texts outside a declared list count as none of its texts, and missing or non-numeric cells of private columns of numbers count as the middle of the range</source>
         <translation>Werte außerhalb eines erklärten Bereichs werden darauf gekappt, Texte außerhalb einer erklärten Liste zählen als keiner ihrer Texte, und fehlende oder nicht numerische Zellen privater Zahlenspalten zählen als Mitte des Bereichs</translation>
     </message>
@@ -4565,6 +4645,10 @@
     <message>
         <source>wait, or cancel loading</source>
         <translation>warten Sie, oder brechen Sie das Laden ab</translation>
+    </message>
+    <message>
+        <source>was altered behind byte %1: the points there count as not done</source>
+        <translation>wurde hinter Byte %1 geändert: Die Punkte dort gelten als nicht berechnet</translation>
     </message>
     <message>
         <source>was not begun</source>
@@ -7956,8 +8040,28 @@ die Lehrer sind</translation>
         <translation>, %1 gescheitert</translation>
     </message>
     <message>
+        <source>1 worker</source>
+        <translation>1 Prozess</translation>
+    </message>
+    <message>
+        <source>%1 workers</source>
+        <translation>%1 Prozesse</translation>
+    </message>
+    <message>
+        <source>, %1 lost</source>
+        <translation>, %1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 s a run</source>
+        <translation>%1 s je Lauf</translation>
+    </message>
+    <message>
         <source>Looking for runs computed before …</source>
         <translation>Suche nach früher berechneten Läufen …</translation>
+    </message>
+    <message>
+        <source>Stopping at %1</source>
+        <translation>Hält an bei %1</translation>
     </message>
     <message>
         <source>Paused at %1</source>
@@ -9427,6 +9531,10 @@ die Lehrer sind</translation>
     <message>
         <source>The sweep cannot be shown</source>
         <translation>Die Reihe kann nicht gezeigt werden</translation>
+    </message>
+    <message>
+        <source>The sweep cannot be watched</source>
+        <translation>Die Reihe kann nicht beobachtet werden</translation>
     </message>
     <message>
         <source>The whole left column</source>

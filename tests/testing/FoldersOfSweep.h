@@ -32,7 +32,8 @@ public:
     }
     std::map<std::size_t, std::shared_ptr<const Run>> share(const Shard& shard) const {
         auto runs = sweep_.runs;
-        std::erase_if(runs, [&shard](const auto& entry) { return !shard.holds(entry.first); });
+        std::erase_if(runs,
+                      [&](const auto& entry) { return !shard.holds(entry.first, sweep_.plan.points()); });
         return runs;
     }
     std::map<std::size_t, std::shared_ptr<const Run>> without(const std::set<std::size_t>& points) const {

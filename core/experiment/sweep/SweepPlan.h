@@ -34,13 +34,17 @@ std::optional<std::vector<double>> numbersOf(const SweepAxis& axis);
 /// short as they round-trip; grids of integer parameters are rounded and doubles dropped.
 Result<SweepAxis> sweepAxisFromText(const std::string& text);
 
-/// Which points of a sweep are computed here: those with point mod `count` = `index` − 1.
+/// The share of a sweep, from 1 to `count`, that a point belongs to. Shares are points in a row, as many in
+/// each, or one more or less: neighbours share most of what they compute.
+inline int shareOf(std::size_t point, std::size_t points, int count) {
+    return static_cast<int>(point * static_cast<std::size_t>(count) / points) + 1;
+}
+
+/// Which points of a sweep are computed here.
 struct Shard {
     int index = 1, count = 1;
 
-    bool holds(std::size_t point) const {
-        return point % static_cast<std::size_t>(count) == static_cast<std::size_t>(index - 1);
-    }
+    bool holds(std::size_t point, std::size_t points) const { return shareOf(point, points, count) == index; }
     bool operator==(const Shard&) const = default;
 };
 /// "2/7".

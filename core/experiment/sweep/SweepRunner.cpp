@@ -51,6 +51,7 @@ struct SweepRunner::Shared {
     std::shared_ptr<const Dataset> dataset;
     std::shared_ptr<StageStore> stages;
     RunControl control; ///< for all points: they pause and stop together
+    Order order = Order::FailuresFirst;
     std::once_flag ordered;
 
     std::mutex mutex;               ///< guards what follows
@@ -93,7 +94,7 @@ struct SweepRunner::Shared {
 };
 
 void SweepRunner::Shared::putFailuresFirst() {
-    if (!dataset || points.size() < 2) return;
+    if (!dataset || points.size() < 2 || order == Order::AsGiven) return;
     const auto foreseen = foreseenFailures(plan, *dataset, {sweepForesight, control.stopToken()});
     std::stable_partition(points.begin(), points.end(), [&](std::size_t point) {
         return std::ranges::binary_search(foreseen.which, point);
@@ -133,13 +134,14 @@ void SweepRunner::Shared::work() {
 
 SweepRunner::SweepRunner(SweepPlan plan, std::vector<std::size_t> points,
                          std::shared_ptr<const Dataset> dataset, std::shared_ptr<StageStore> stages,
-                         int threads)
+                         int threads, Order order)
     : shared_(std::make_shared<Shared>()) {
     shared_->plan = std::move(plan);
     shared_->points = std::move(points);
     shared_->dataset = std::move(dataset);
     shared_->stages = std::move(stages);
     shared_->left = shared_->points.size();
+    shared_->order = order;
     if (shared_->points.empty()) {
         shared_->ended = RunState::Finished;
         shared_->closed = true;

@@ -26,9 +26,10 @@ struct SweepPointDone {
 class SweepRunner {
 public:
     /// `points` in the order in which they are begun, but for those that must fail (ForeseenFailures.h): as
-    /// far as they are found at once, they come first.
+    /// far as they are found at once, they come first, unless nobody waits for them (Order::AsGiven).
+    enum class Order { FailuresFirst, AsGiven };
     SweepRunner(SweepPlan plan, std::vector<std::size_t> points, std::shared_ptr<const Dataset> dataset,
-                std::shared_ptr<StageStore> stages, int threads = 0);
+                std::shared_ptr<StageStore> stages, int threads = 0, Order order = Order::FailuresFirst);
     ~SweepRunner();
     SweepRunner(const SweepRunner&) = delete;
     SweepRunner& operator=(const SweepRunner&) = delete;

@@ -9,6 +9,9 @@
 
 #include <QtTest>
 
+#include <algorithm>
+#include <cstdlib>
+
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
@@ -98,16 +101,26 @@ private slots:
     }
 
     void sharesHoldEveryPointOnce() {
-        for (const int count : {1, 3, 7}) {
+        for (const int count : {1, 3, 7, 20, 33, 1'000'000}) {
             std::vector<int> held(20);
-            for (int index = 1; index <= count; ++index) {
+            int before = 0;
+            for (int index = 1; index <= std::min(count, 33); ++index) {
                 const auto shard = shardFromText(std::to_string(index) + "/" + std::to_string(count));
                 QVERIFY(shard.ok());
-                for (std::size_t point = 0; point < held.size(); ++point)
-                    held[point] += shard->holds(point);
+                int points = 0;
+                for (std::size_t point = 0; point < held.size(); ++point) {
+                    held[point] += shard->holds(point, held.size());
+                    points += shard->holds(point, held.size());
+                }
+                QVERIFY(index == 1 || std::abs(points - before) <= 1);
+                before = points;
             }
-            QCOMPARE(held, std::vector<int>(20, 1));
+            if (count <= 33) QCOMPARE(held, std::vector<int>(20, 1));
         }
+        // Neighbours are in one share: 0 to 6, 7 to 13, 14 to 19.
+        const Shard second{2, 3};
+        for (std::size_t point = 0; point < 20; ++point)
+            QCOMPARE(second.holds(point, 20), point >= 7 && point < 14);
     }
 
     void badSharesAreRefused() {
