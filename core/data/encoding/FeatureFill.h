@@ -24,7 +24,7 @@ struct RecordOfRow {
 
 /// Record i is rows[i]; in the order of the rows. Rows are dealt at random, and a table is stored by column:
 /// read in its own order, it is read once.
-std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows);
+std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows);
 
 /// Writes the features of one column: looks up once what a category or a pixel becomes, then fills row by
 /// row. Keeps references to column and encoded column.
@@ -32,6 +32,14 @@ class FeatureFill {
 public:
     /// `column` may be null: every cell is missing then.
     FeatureFill(const EncodedColumn& encoded, const Column* column, const EncoderPlan& plan);
+
+    const Column* column() const { return column_; }
+    /// The same on other cells of the column: `cells` needs no categories.
+    FeatureFill on(const Column& cells) const {
+        FeatureFill other = *this;
+        other.column_ = &cells;
+        return other;
+    }
 
     /// Fills this column's features, all 0 before, of some records of a matrix with rows of `featureCount`
     /// numbers.
@@ -43,7 +51,7 @@ private:
     void fillOrdinals(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
     void fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
 
-    const EncodedColumn& encoded_;
+    const EncodedColumn* encoded_;
     const Column* column_;
     bool oneHot_;
     double missing_ = 0;             ///< Numeric and Ordinal: what a missing cell becomes

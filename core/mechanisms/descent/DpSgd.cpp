@@ -80,7 +80,8 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     descent.tap = context.taps.noise;
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
     return std::make_unique<NoisyDescent>(
-        std::move(network), context.data.privatePool, context.data.privateSlots, descent, context.streams,
+        std::move(network), context.data.privatePool.features.all(), context.data.privatePool.labels,
+        context.data.privateSlots, descent, context.streams,
         trial, context.parallel, [&control = context.control] { return control.checkpoint(); });
 }
 
