@@ -12,6 +12,7 @@ public:
     FeatureBlocks(const FeatureMatrix& features) : matrix_(&features) {} // NOLINT(google-explicit-constructor)
     FeatureBlocks(const PoolFeatures& pool) : pool_(&pool) {}            // NOLINT(google-explicit-constructor)
 
+    const FeatureMatrix* matrix() const { return matrix_; } ///< null: a pool's
     Eigen::Index rows() const { return matrix_ ? matrix_->rows() : pool_->rows(); }
     Eigen::Index cols() const { return matrix_ ? matrix_->cols() : pool_->cols(); }
     /// `room` may be written to, and must outlive the view.

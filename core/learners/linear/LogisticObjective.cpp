@@ -27,11 +27,6 @@ Index chunkOf(Index count, Index features) {
     return features * static_cast<Index>(sizeof(double)) < 32000 ? 16 : 4;
 }
 
-// A block and the scratch memory of whoever looks at it.
-struct BlockRoom {
-    FeatureMatrix features, scaled;
-};
-
 // log(1 + e^x) without overflow.
 double softplus(double x) {
     return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x)));
@@ -55,7 +50,9 @@ template <class Row> double softmax(Row&& row) {
 
 LogisticObjective::LogisticObjective(const LogisticData& data)
     : data_(data), totalWeight_(std::accumulate(data.weights.begin(), data.weights.end(), 0.0)),
-      probabilities_(data.features.rows(), data.scores) {}
+      probabilities_(data.features.rows(), data.scores) {
+    if (data.scores == 1 && data.features.matrix()) sparse_ = SparseRecords::of(*data.features.matrix());
+}
 
 // With several scores sums are taken further where they are, as one product after the other does it.
 bool LogisticObjective::severalAtOnce() const {
@@ -73,7 +70,7 @@ void LogisticObjective::forBlocks(Index size, Index atOnce, const Body& body, co
             const Index begin = (first + static_cast<Index>(i)) * size;
             const Index count = std::min(size, data_.features.rows() - begin);
             BlockRoom& room = rooms[i];
-            body(i, begin, data_.features.block(begin, count, room.features), room.scaled);
+            body(i, begin, data_.features.block(begin, count, room.features), room);
         };
         if (some > 1)
             data_.parallel->forEach(static_cast<std::size_t>(some), look);
@@ -100,7 +97,7 @@ double LogisticObjective::evaluate(const MatrixXd& point) {
     double loss = 0;
     forBlocks(
         blockRows, blocksAtOnce,
-        [&](std::size_t place, Index begin, const FeatureView& features, FeatureMatrix&) {
+        [&](std::size_t place, Index begin, const FeatureView& features, BlockRoom&) {
             sumBlock(begin, features.rows(), features, sums_[place]);
         },
         [&](std::size_t place) {
@@ -190,9 +187,11 @@ VectorXd LogisticObjective::factorsOfBlock(Index begin, Index count, Index score
 
 // With A the block with a column of ones: Aᵀ diag(w·p(1 − p)) A for one score. For several, the blocks Aᵀ
 // diag(w·pₖ) A on the diagonal, less BᵀB, where B has the columns √w·pₖ·A of all k side by side.
-void LogisticObjective::addHessianOfBlock(Index begin, const FeatureView& features, FeatureMatrix& scaled,
+void LogisticObjective::addHessianOfBlock(Index begin, const FeatureView& features, BlockRoom& room,
                                           MatrixXd& result) const {
     const Index size = rows(), d = features.cols(), count = features.rows();
+    if (sparse_) return sparse_->addProducts(begin, factorsOfBlock(begin, count, 0), room.products, result);
+    FeatureMatrix& scaled = room.scaled;
     const auto scale = [&](const VectorXd& factors, Index column) {
         scaled.block(0, column, count, d).noalias() = factors.asDiagonal() * features;
         scaled.block(0, column + d, count, 1) = factors;
@@ -221,10 +220,10 @@ void LogisticObjective::hessian(MatrixXd& result) {
     hessians_.resize(severalAtOnce() ? hessiansAtOnce : 0);
     forBlocks(
         hessianRows, hessiansAtOnce,
-        [&](std::size_t place, Index begin, const FeatureView& features, FeatureMatrix& scaled) {
-            if (hessians_.empty()) return addHessianOfBlock(begin, features, scaled, result);
+        [&](std::size_t place, Index begin, const FeatureView& features, BlockRoom& room) {
+            if (hessians_.empty()) return addHessianOfBlock(begin, features, room, result);
             hessians_[place].setZero(size, size);
-            addHessianOfBlock(begin, features, scaled, hessians_[place]);
+            addHessianOfBlock(begin, features, room, hessians_[place]);
         },
         [&](std::size_t place) {
             if (!hessians_.empty())

@@ -3,9 +3,11 @@
 
 #include "core/base/Parallel.h"
 #include "core/learners/linear/FeatureBlocks.h"
+#include "core/learners/linear/SparseRecords.h"
 
 #include <Eigen/Core>
 
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -60,12 +62,17 @@ private:
     void sumBlock(Eigen::Index begin, Eigen::Index count, const FeatureView& features, BlockSums& sums);
     double lossOfBlock(Eigen::Index begin, Eigen::Index count);
     FeatureMatrix residualsOfBlock(Eigen::Index begin, Eigen::Index count) const;
-    void addHessianOfBlock(Eigen::Index begin, const FeatureView& features, FeatureMatrix& scaled,
+    /// A block and the memory of whoever looks at it.
+    struct BlockRoom {
+        FeatureMatrix features, scaled;
+        SparseRecords::Room products;
+    };
+    void addHessianOfBlock(Eigen::Index begin, const FeatureView& features, BlockRoom& room,
                            Eigen::MatrixXd& result) const;
     double curvature(Eigen::Index record, Eigen::Index score) const;
     Eigen::VectorXd factorsOfBlock(Eigen::Index begin, Eigen::Index count, Eigen::Index score) const;
     bool severalAtOnce() const;
-    /// body(block, begin, features, scratch) for every block of `size` records, `atOnce` of them by several
+    /// body(block, begin, features, room) for every block of `size` records, `atOnce` of them by several
     /// threads; then add(block) of each, in order.
     template <class Body, class Add>
     void forBlocks(Eigen::Index size, Eigen::Index atOnce, const Body& body, const Add& add);
@@ -73,6 +80,7 @@ private:
     template <class Body> void inOrder(const Body& body) const;
 
     LogisticData data_;
+    std::optional<SparseRecords> sparse_; ///< with one score, where it pays
     double totalWeight_ = 0;
     Eigen::MatrixXd point_, gradient_; ///< where last evaluated
     FeatureMatrix probabilities_;      ///< n × scores

@@ -135,6 +135,13 @@ Result<PlainModel> plainModel(TrialContext& context, PlainData data) {
     return plain;
 }
 
+void learnBaselines(TrialContext& context) {
+    // What pretrains tells of it.
+    if (!wantsBaselines(context) || referenceLearner(context).first.pretrains) return;
+    for (const PlainData reference : referencesOf(context))
+        (void)plainModel(context, reference); // whatever went wrong goes wrong again where it is told
+}
+
 void scoreBaselines(TrialContext& context) {
     if (!wantsBaselines(context)) return;
     const Stopwatch watch;
