@@ -9,13 +9,11 @@
 
 namespace epsiloscope {
 
-double scaledNumber(const EncodedColumn& encoded, double number) {
-    const double inside = std::clamp(number, encoded.minimum, encoded.maximum);
-    const double result = (inside - encoded.centre) / encoded.scale;
+double NumberScale::beyond(double inside) const {
+    const double result = (inside - centre) / scale;
     // Two numbers may lie further apart than the largest number; their halves do not.
-    return std::clamp(std::isfinite(result) ? result
-                                            : (inside / 2 - encoded.centre / 2) / (encoded.scale / 2),
-                      -mostEncoded, mostEncoded);
+    return std::clamp(std::isfinite(result) ? result : (inside / 2 - centre / 2) / (scale / 2), -mostEncoded,
+                      mostEncoded);
 }
 
 std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows) {
@@ -78,11 +76,12 @@ void FeatureFill::fill(double* matrix, std::size_t featureCount, std::span<const
 
 void FeatureFill::fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const NumberScale scaled(*encoded_);
     for (const auto [row, record] : records) {
         const double number = column_ ? column_->numbers[row] : nan;
         const bool present = std::isfinite(number);
         double* feature = first + record * stride;
-        feature[0] = present ? scaledNumber(*encoded_, number) : missing_;
+        feature[0] = present ? scaled(number) : missing_;
         if (!present && encoded_->missingSeen) feature[1] = 1;
     }
 }

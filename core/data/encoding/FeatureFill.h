@@ -3,7 +3,9 @@
 
 #include "core/data/encoding/EncoderPlan.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,8 +16,26 @@ namespace epsiloscope {
 /// No feature is further from 0: networks learn in single precision, where its square is a number still.
 inline constexpr double mostEncoded = 1e19;
 
-/// A number as an encoder scales it, mostEncoded at most.
-double scaledNumber(const EncodedColumn& encoded, double number);
+/// How an encoder scales the numbers of a column: to mostEncoded at most.
+struct NumberScale {
+    double minimum, maximum, centre, scale;
+
+    explicit NumberScale(const EncodedColumn& encoded)
+        : minimum(encoded.minimum), maximum(encoded.maximum), centre(encoded.centre), scale(encoded.scale) {}
+
+    double operator()(double number) const {
+        const double inside = std::clamp(number, minimum, maximum);
+        const double result = (inside - centre) / scale;
+        return std::abs(result) <= mostEncoded ? result : beyond(inside);
+    }
+
+private:
+    double beyond(double inside) const;
+};
+
+inline double scaledNumber(const EncodedColumn& encoded, double number) {
+    return NumberScale(encoded)(number);
+}
 
 /// A row of a table and which record of the matrix it becomes.
 struct RecordOfRow {

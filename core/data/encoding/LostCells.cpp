@@ -45,8 +45,8 @@ bool anyIsFar(const EncodedColumn& encoded, const Column& column, double most) {
         least = std::min(least, number);
         largest = std::max(largest, number);
     }
-    return least <= largest && (std::abs(scaledNumber(encoded, least)) > most ||
-                                std::abs(scaledNumber(encoded, largest)) > most);
+    return least <= largest &&
+           (std::abs(scaledNumber(encoded, least)) > most || std::abs(scaledNumber(encoded, largest)) > most);
 }
 
 } // namespace

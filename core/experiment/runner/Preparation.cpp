@@ -130,7 +130,9 @@ Result<PooledRecords> pooledRecords(const std::shared_ptr<const Encoder>& encode
 
 // As if every feature was made: whoever needs all of them keeps them.
 std::size_t bytesOf(const PreparedData& data) {
-    const auto cellsOf = [](const auto& records) { return records.features.rows() * records.features.cols(); };
+    const auto cellsOf = [](const auto& records) {
+        return records.features.rows() * records.features.cols();
+    };
     const auto cells =
         cellsOf(data.privatePool) + cellsOf(data.publicPool) + cellsOf(data.test) +
         (data.pretraining ? cellsOf(*data.pretraining) : 0) +

@@ -9,8 +9,9 @@ namespace epsiloscope {
 /// makes them where they are looked at. Keeps a reference.
 class FeatureBlocks {
 public:
-    FeatureBlocks(const FeatureMatrix& features) : matrix_(&features) {} // NOLINT(google-explicit-constructor)
-    FeatureBlocks(const PoolFeatures& pool) : pool_(&pool) {}            // NOLINT(google-explicit-constructor)
+    FeatureBlocks(const FeatureMatrix& features)
+        : matrix_(&features) {}                               // NOLINT(google-explicit-constructor)
+    FeatureBlocks(const PoolFeatures& pool) : pool_(&pool) {} // NOLINT(google-explicit-constructor)
 
     const FeatureMatrix* matrix() const { return matrix_; } ///< null: a pool's
     Eigen::Index rows() const { return matrix_ ? matrix_->rows() : pool_->rows(); }

@@ -226,8 +226,7 @@ void LogisticObjective::hessian(MatrixXd& result) {
             addHessianOfBlock(begin, features, room, hessians_[place]);
         },
         [&](std::size_t place) {
-            if (!hessians_.empty())
-                result.triangularView<Eigen::Lower>() += hessians_[place];
+            if (!hessians_.empty()) result.triangularView<Eigen::Lower>() += hessians_[place];
         });
     for (Index k = 0; k < data_.scores; ++k)
         result.diagonal().segment(k * size, size - 1).array() += data_.regularisation;

@@ -82,9 +82,9 @@ private:
     LogisticData data_;
     std::optional<SparseRecords> sparse_; ///< with one score, where it pays
     double totalWeight_ = 0;
-    Eigen::MatrixXd point_, gradient_; ///< where last evaluated
-    FeatureMatrix probabilities_;      ///< n × scores
-    std::vector<BlockSums> sums_;      ///< of the blocks that are looked at at once
+    Eigen::MatrixXd point_, gradient_;      ///< where last evaluated
+    FeatureMatrix probabilities_;           ///< n × scores
+    std::vector<BlockSums> sums_;           ///< of the blocks that are looked at at once
     std::vector<Eigen::MatrixXd> hessians_; ///< likewise
 };
 

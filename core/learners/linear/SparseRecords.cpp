@@ -115,8 +115,7 @@ void SparseRecords::addProducts(Index first, const Eigen::VectorXd& factors, Roo
         addRecord(first + k, factors(k), Targets{room.sums.data(), room.last.col(k % 2).data()}, room);
     if (lastRow_ < size_)
         room.sums.row(lastRow_).head(loose_) = (room.last.col(0) + room.last.col(1)).head(loose_);
-    if (pairs < count)
-        addRecord(first + pairs, factors(pairs), Targets{room.sums.data(), nullptr}, room);
+    if (pairs < count) addRecord(first + pairs, factors(pairs), Targets{room.sums.data(), nullptr}, room);
     for (Index column = 0; column < size_; ++column) {
         auto sums = room.sums.col(column).tail(size_ - column);
         result.col(column).tail(size_ - column) += sums;

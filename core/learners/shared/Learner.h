@@ -44,7 +44,7 @@ public:
 
 /// The inputs of a learner. References outlive the call.
 struct TrainingTask {
-    const FeatureMatrix& features; ///< empty where they are in `pool`
+    const FeatureMatrix& features;                ///< empty where they are in `pool`
     const std::vector<int>& labels;               ///< in [0, classes)
     const std::vector<double>* weights = nullptr; ///< one per record, ≥ 0; null: all 1
     int classes = 2;

@@ -48,12 +48,12 @@ GradientNorms normsOf(const GradientSum<float>& gradient, std::size_t rows, doub
 
 } // namespace
 
-NoisyDescent::NoisyDescent(Network<float> network, const FeatureMatrix& features, const std::vector<int>& labels,
-                           std::span<const std::uint32_t> slotOfRow, const DescentPlan& plan,
-                           const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
-                           std::function<bool()> goOn)
-    : network_(std::move(network)), features_(features), labels_(labels), ends_(endsOf(slotOfRow)), plan_(plan),
-      streams_(streams), trial_(trial),
+NoisyDescent::NoisyDescent(Network<float> network, const FeatureMatrix& features,
+                           const std::vector<int>& labels, std::span<const std::uint32_t> slotOfRow,
+                           const DescentPlan& plan, const RandomStreams& streams, std::uint32_t trial,
+                           const Parallel& parallel, std::function<bool()> goOn)
+    : network_(std::move(network)), features_(features), labels_(labels), ends_(endsOf(slotOfRow)),
+      plan_(plan), streams_(streams), trial_(trial),
       first_(static_cast<Eigen::Index>(network_.plan().parametersBefore(plan.firstTrained))) {
     gradient_.firstTrained = plan.firstTrained;
     gradient_.clipNorm = plan.clipNorm;

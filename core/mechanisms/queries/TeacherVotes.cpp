@@ -54,8 +54,8 @@ std::string votesKey(const TrialContext& context, const TeacherTraining& trainin
            first + training.key();
 }
 
-// Votes on the whole pool serve runs that ask more of it; where they are this many they take seconds, and more
-// memory than all the rest.
+// Votes on the whole pool serve runs that ask more of it; where they are this many they take seconds, and
+// more memory than all the rest.
 constexpr std::size_t mostVotesUnasked = std::size_t{1} << 26U;
 
 // The queries from the first that this trial may look at.
@@ -108,8 +108,8 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context, std::si
     const auto count = static_cast<std::uint32_t>(context.parameters.integer("teachers"));
     if (context.data.queries() <= mostVotesUnasked / count) queries = context.data.queries();
     const TeacherTraining training(context);
-    auto [taught, claim] =
-        context.stages.findOrClaim<TaughtVotes>(votesKey(context, training, queries), context.control.stopToken());
+    auto [taught, claim] = context.stages.findOrClaim<TaughtVotes>(votesKey(context, training, queries),
+                                                                   context.control.stopToken());
     if (taught) {
         context.observer.observe(StageFinished{context.trial, Stage::Train, 0, true});
         context.observer.observe(StageFinished{context.trial, Stage::Vote, 0, true});

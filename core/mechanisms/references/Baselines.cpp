@@ -83,7 +83,8 @@ Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learn
     if (which != PlainData::PublicOnly) return trained(context, data.privatePool, data.test, learner, own);
     if (!onFeatures(context)) return trained(context, data.publicPool, data.test, learner, own);
     return trained(
-        context, {featuresOf(data.privatePool.features.all(), data.privateFeature, false), data.privatePool.labels},
+        context,
+        {featuresOf(data.privatePool.features.all(), data.privateFeature, false), data.privatePool.labels},
         {featuresOf(data.test.features, data.privateFeature, false), data.test.labels}, learner, own);
 }
 
@@ -157,8 +158,7 @@ void scoreBaselines(TrialContext& context) {
     };
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
     if (counted)
-        tell("majority",
-             majorityQuality(*counted, context.data.test.labels, context.data.classCount()),
+        tell("majority", majorityQuality(*counted, context.data.test.labels, context.data.classCount()),
              counted == &context.data.publicPool.labels || onFeatures(context));
     for (const PlainData reference : references) {
         const auto plain = plainModel(context, reference);

@@ -36,5 +36,4 @@ void scoreBaselines(TrialContext& context);
 /// runs, since it depends on nothing of that. Left out where learning beforehand is told of.
 void learnBaselines(TrialContext& context);
 
-
 } // namespace epsiloscope

@@ -23,8 +23,9 @@ FeatureData featureData(const PreparedData& data) {
     const auto part = [&](const FeatureMatrix& features, bool wantPrivate) {
         return featuresOf(features, data.privateFeature, wantPrivate);
     };
-    return {part(data.privatePool.features.all(), false), part(data.test.features, false), part(data.privatePool.features.all(), true),
-            part(data.test.features, true), signsOf(data.privatePool.labels)};
+    return {part(data.privatePool.features.all(), false), part(data.test.features, false),
+            part(data.privatePool.features.all(), true), part(data.test.features, true),
+            signsOf(data.privatePool.labels)};
 }
 
 Result<void> checkFeatures(const TrialContext& context, const std::string& mechanism, NeededFeatures needed) {

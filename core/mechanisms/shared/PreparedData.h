@@ -26,8 +26,8 @@ struct RecordsOfEveryText {
 /// One trial's data, encoded: who teaches, who is asked, who examines. Of a file of votes there are the votes
 /// and, where it is known, the truth alone: no features, no private records, no test.
 struct PreparedData {
-    std::string key;             ///< identifies exactly these bytes among the stages of all runs
-    PooledRecords privatePool;   ///< N records
+    std::string key;           ///< identifies exactly these bytes among the stages of all runs
+    PooledRecords privatePool; ///< N records
     /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
     /// (its label is missing) are holes. Where empty, record s is in slot s. Where the unit is a person a
     /// slot is a person's, and all records of one are in it, one after another.
