@@ -14,9 +14,8 @@ namespace {
 // is written.
 constexpr std::size_t valuesOfBlock = 32768;
 
-template <class Cell>
-std::vector<Cell> taken(const std::vector<Cell>& cells, const std::vector<std::uint32_t>& rows) {
-    std::vector<Cell> some;
+template <class Cells> Cells taken(const Cells& cells, const std::vector<std::uint32_t>& rows) {
+    Cells some;
     if (cells.empty()) return some;
     some.reserve(rows.size());
     for (const std::uint32_t row : rows)
@@ -24,7 +23,7 @@ std::vector<Cell> taken(const std::vector<Cell>& cells, const std::vector<std::u
     return some;
 }
 
-Pictures taken(const Pictures& pictures, const std::vector<std::uint32_t>& rows) {
+Pictures picturesAt(const Pictures& pictures, const std::vector<std::uint32_t>& rows) {
     Pictures some{pictures.height, pictures.width, pictures.channels, {}};
     const std::size_t size = pictures.size();
     if (pictures.pixels.empty()) return some;
@@ -41,7 +40,7 @@ Column cellsOf(const Column& column, const std::vector<std::uint32_t>& rows) {
     some.type = column.type;
     some.numbers = taken(column.numbers, rows);
     some.codes = taken(column.codes, rows);
-    some.pictures = taken(column.pictures, rows);
+    some.pictures = picturesAt(column.pictures, rows);
     return some;
 }
 
