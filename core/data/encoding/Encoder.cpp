@@ -273,7 +273,9 @@ Result<RowEncoder> Encoder::rowsOf(const Table& table, std::size_t rows) const {
 Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                       const Parallel& parallel) const {
     ASSIGN_OR_RETURN(const auto encoder, rowsOf(table, rows.size()));
-    return encoder.encode(rows, parallel);
+    FeatureMatrix features(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(featureCount()));
+    encoder.encode(rows, parallel, features.data());
+    return features;
 }
 
 Result<std::vector<std::size_t>> Encoder::columnsIn(const Table& table) const {

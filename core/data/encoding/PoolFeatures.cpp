@@ -21,10 +21,15 @@ struct PoolFeatures::Kept {
     std::mutex mutex;
     std::shared_ptr<FeatureMatrix> features; ///< null: not made yet
 
+    FeatureMatrix encoded(std::span<const std::uint32_t> records, const Parallel& parallel) const {
+        FeatureMatrix made(static_cast<Index>(records.size()), cols);
+        cells->encode(records, parallel, made.data());
+        return made;
+    }
     FeatureMatrix made(const Parallel& parallel) const {
         std::vector<std::uint32_t> all(static_cast<std::size_t>(rows));
         std::iota(all.begin(), all.end(), 0U);
-        return cells->encode(all, parallel);
+        return encoded(all, parallel);
     }
     std::shared_ptr<FeatureMatrix> there() {
         const std::scoped_lock lock(mutex);
@@ -64,7 +69,7 @@ Index PoolFeatures::cols() const {
 
 FeatureMatrix PoolFeatures::some(std::span<const std::uint32_t> records) const {
     const auto features = kept_->there();
-    if (!features) return kept_->cells->encode(records, Parallel(1));
+    if (!features) return kept_->encoded(records, Parallel(1));
     FeatureMatrix chosen(static_cast<Index>(records.size()), features->cols());
     for (std::size_t i = 0; i < records.size(); ++i)
         chosen.row(static_cast<Index>(i)) = features->row(records[i]);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/encoding/RowEncoder.h"
 
-#include "core/data/encoding/FeatureMatrix.h"
-
 #include <algorithm>
 #include <numeric>
 
@@ -65,17 +63,16 @@ void RowEncoder::fill(std::span<const RecordOfRow> part, double* features) const
         fill.fill(features, featureCount_, part);
 }
 
-FeatureMatrix RowEncoder::encode(std::span<const std::uint32_t> rows, const Parallel& parallel) const {
+void RowEncoder::encode(std::span<const std::uint32_t> rows, const Parallel& parallel,
+                        double* features) const {
     // Records are first touched in parallel too: handing out fresh memory takes the system as long as filling
     // it.
     const std::size_t blockRows = std::max<std::size_t>(1, valuesOfBlock / featureCount_);
     const std::vector<RecordOfRow> order = inOrderOfTable(rows);
-    FeatureMatrix features(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(featureCount_));
     parallel.forEach((rows.size() + blockRows - 1) / blockRows, [&](std::size_t block) {
         const std::size_t first = block * blockRows;
-        fill(std::span(order).subspan(first, std::min(blockRows, order.size() - first)), features.data());
+        fill(std::span(order).subspan(first, std::min(blockRows, order.size() - first)), features);
     });
-    return features;
 }
 
 void RowEncoder::encodeBlock(std::size_t first, std::size_t count, double* features) const {

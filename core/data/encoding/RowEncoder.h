@@ -3,7 +3,6 @@
 
 #include "core/base/Parallel.h"
 #include "core/data/encoding/FeatureFill.h"
-#include "core/data/encoding/FeatureMatrixForward.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,8 +23,9 @@ public:
     /// The same on a copy of the cells of some rows: row i is rows[i] then.
     RowEncoder ofCopied(const std::vector<std::uint32_t>& rows, const Parallel& parallel) const;
 
-    /// Record i is rows[i]. The result does not depend on threads.
-    FeatureMatrix encode(std::span<const std::uint32_t> rows, const Parallel& parallel) const;
+    /// Record i, of so many features one after the other, is rows[i]. What is written does not depend on
+    /// threads.
+    void encode(std::span<const std::uint32_t> rows, const Parallel& parallel, double* features) const;
     /// Rows first … first + count − 1, one record after the other.
     void encodeBlock(std::size_t first, std::size_t count, double* features) const;
 
