@@ -62,7 +62,7 @@ FeatureMatrix directions(Index count, Index columns, RandomStream& stream) {
 Canaries drawCanaries(const AttackContext& attack) {
     const PreparedData& data = *attack.data;
     const auto count = static_cast<Index>(attack.plan.repeats);
-    const FeatureMatrix& others = data.privatePool.features;
+    const FeatureMatrix& others = data.privatePool.features.all();
     const auto records = static_cast<double>(std::max<Index>(1, others.rows()));
     constexpr double longer = 10;
     const double length = longer * std::max(1.0, std::sqrt(others.squaredNorm() / records));
@@ -102,10 +102,10 @@ PreparedData withCanaries(const PreparedData& data, const Canaries& canaries) {
     const auto in = static_cast<Index>(
         std::ranges::count_if(asked.rows, [](const auto& row) { return row.has_value(); }));
     const std::uint32_t rowsOfSlot = asked.together ? canaries.rowsOfEach : 1;
-    with.privatePool.features.conservativeResize(records + in, Eigen::NoChange);
+    with.privatePool.features.own().conservativeResize(records + in, Eigen::NoChange);
     for (std::uint32_t i = 0; i < all; ++i) {
         if (!asked.rows[i]) continue;
-        with.privatePool.features.row(*asked.rows[i]) = asked.records.features.row(i);
+        with.privatePool.features.own().row(*asked.rows[i]) = asked.records.features.row(i);
         with.privatePool.labels.push_back(asked.records.labels[i]);
         with.privateSlots.push_back(dealt + i / rowsOfSlot);
     }

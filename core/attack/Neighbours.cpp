@@ -40,7 +40,8 @@ struct Partner {
 
 // The record that another may become and lies farthest from it. A label that may change does.
 Partner farthestFrom(const PreparedData& data, const AllowedChange& change, std::size_t record) {
-    const auto& [features, labels] = data.privatePool;
+    const FeatureMatrix& features = data.privatePool.features.all();
+    const std::vector<int>& labels = data.privatePool.labels;
     const Eigen::RowVectorXd mask = replaceable(data, change);
     const bool otherLabel = !change.privateFeaturesAlone && !change.withinClass;
     Partner same, wanted;
@@ -79,10 +80,7 @@ void keepInOrder(PreparedData& data, const std::vector<std::uint32_t>& order) {
     ordered(data.privatePool.labels);
     ordered(data.privateRows);
     ordered(data.personalBudgets);
-    FeatureMatrix features(static_cast<Index>(order.size()), data.privatePool.features.cols());
-    for (std::size_t place = 0; place < order.size(); ++place)
-        features.row(static_cast<Index>(place)) = data.privatePool.features.row(order[place]);
-    data.privatePool.features = std::move(features);
+    data.privatePool.features = data.privatePool.features.some(order);
 }
 
 std::vector<std::uint32_t> allBut(const PreparedData& data, std::span<const std::uint32_t> records) {
@@ -135,7 +133,7 @@ double pullOf(const PreparedData& data, std::span<const std::uint32_t> records,
         double count = 0;
         for (const std::uint32_t record : records) {
             if (data.privatePool.labels[record] != label) continue;
-            pull += data.privatePool.features.row(record) - mean;
+            pull += data.privatePool.features.all().row(record) - mean;
             ++count;
         }
         square += pull.squaredNorm() + count * count;
@@ -190,8 +188,8 @@ NeighbouringData neighbourOf(const PreparedData& data, Adjacency adjacency, cons
     std::size_t partner = 0;
     for (const std::uint32_t record : unit.records) {
         partner = farthestFrom(data, change, record).record;
-        auto own = replaced->privatePool.features.row(record);
-        const auto taken = data.privatePool.features.row(static_cast<Index>(partner));
+        auto own = replaced->privatePool.features.own().row(record);
+        const auto taken = data.privatePool.features.all().row(static_cast<Index>(partner));
         own += (taken - own).cwiseProduct(mask).eval();
         if (!change.privateFeaturesAlone)
             replaced->privatePool.labels[record] = data.privatePool.labels[partner];
@@ -206,7 +204,7 @@ std::size_t boldestUnit(const PreparedData& data, Adjacency adjacency, const Pri
     const bool all = change.leavesOut && units.arePersons();
     const std::size_t records = data.privatePool.labels.size();
     const std::size_t step = all ? 1 : std::max<std::size_t>(1, records / mostTried);
-    const Eigen::RowVectorXd mean = data.privatePool.features.colwise().mean();
+    const Eigen::RowVectorXd mean = data.privatePool.features.all().colwise().mean();
     std::size_t boldest = 0;
     double farthest = -1;
     for (std::size_t unit = 0; unit < units.count(); unit += step) {

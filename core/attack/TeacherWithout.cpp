@@ -28,7 +28,7 @@ Result<std::vector<TeacherWithout>> teachersWithout(const TrialContext& context,
         TeacherWithout& without = all.emplace_back();
         without.teacher = teacher;
         without.says.resize(context.data.publicPool.labels.size());
-        model->predict(context.data.publicPool.features, without.says.data());
+        model->predict(context.data.publicPool.features.all(), without.says.data());
     }
     return all;
 }

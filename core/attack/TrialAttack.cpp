@@ -64,9 +64,9 @@ QuestionedRecords inQuestion(const BothWorlds& worlds, const AttackContext& atta
     for (const std::size_t of : {std::size_t{1}, std::size_t{0}}) {
         if (of == 0 && !replaced) break;
         for (const std::uint32_t record : unit.records) {
-            const LabelledRecords& pool = worlds.data[of]->privatePool;
+            const PooledRecords& pool = worlds.data[of]->privatePool;
             asked.records.features.row(static_cast<Eigen::Index>(asked.rows.size())) =
-                pool.features.row(record);
+                pool.features.all().row(record);
             asked.records.labels.push_back(pool.labels[record]);
             asked.rows.push_back(of == world ? std::optional(record) : std::nullopt);
         }

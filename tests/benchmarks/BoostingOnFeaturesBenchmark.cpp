@@ -29,7 +29,7 @@ void roundCells(FeatureMatrix& features) {
 
 PreparedData adultShaped(std::size_t records, std::size_t tests) {
     PreparedData data = testing::madeFeatures(records, tests, 6, 8, 1.5);
-    roundCells(data.privatePool.features);
+    roundCells(data.privatePool.features.own());
     roundCells(data.test.features);
     return data;
 }

@@ -61,8 +61,10 @@ void reportStepsOf(const char* name, std::size_t hidden, const StepRows& rows, D
     RandomStream drawn = streams.stream(1, StreamPurpose::Test);
     const Network<float> network(densePlan(stepFeatures, hidden, 2), drawn);
     plan.expectedBatch = plan.rate * static_cast<double>(rows.records.labels.size());
-    NoisyDescent byRow(network, rows.records, {}, plan, streams, 1, parallel, {});
-    NoisyDescent byPerson(network, rows.records, rows.slotOfRow, plan, streams, 1, parallel, {});
+    NoisyDescent byRow(network, rows.records.features, rows.records.labels, {}, plan, streams, 1, parallel,
+                       {});
+    NoisyDescent byPerson(network, rows.records.features, rows.records.labels, rows.slotOfRow, plan, streams,
+                          1, parallel, {});
     std::vector<double> rowTimes, personTimes;
     for (int step = 0; step < steps; ++step) {
         rowTimes.push_back(stepTime(byRow));

@@ -6,6 +6,7 @@
 #include "core/data/samples/Glyphs.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/split/Split.h"
+#include "core/learners/linear/SparseRecords.h"
 #include "core/learners/linear/Votes.h"
 #include "core/learners/registry/Learners.h"
 #include "core/learners/shared/Quality.h"
@@ -211,6 +212,69 @@ void describeTeachers(const TeachersData& data) {
                 data.publicPool.labels.size());
 }
 
+// The products of records with each other that a Hessian is made of, from what is not 0 and from everything.
+void measureProducts(const TeachersData& data, int repetitions) {
+    using Milliseconds = std::chrono::duration<double, std::milli>;
+    constexpr Eigen::Index block = 128;
+    const FeatureMatrix& features = data.privatePool.features;
+    const auto sparse = SparseRecords::of(features);
+    if (!sparse) return std::printf("records are not sparse\n"), void();
+    const Eigen::Index size = features.cols() + 1;
+    std::vector<double> few, all;
+    SparseRecords::Room room;
+    FeatureMatrix scaled(block, size);
+    for (int i = 0; i < repetitions; ++i) {
+        Eigen::MatrixXd ofFew = Eigen::MatrixXd::Zero(size, size), ofAll = ofFew;
+        const Eigen::VectorXd factors = Eigen::VectorXd::Constant(block, 0.3);
+        const auto start = std::chrono::steady_clock::now();
+        for (Eigen::Index begin = 0; begin + block <= features.rows(); begin += block)
+            sparse->addProducts(begin, factors, room, ofFew);
+        const auto between = std::chrono::steady_clock::now();
+        for (Eigen::Index begin = 0; begin + block <= features.rows(); begin += block) {
+            scaled.leftCols(size - 1).noalias() = factors.asDiagonal() * features.middleRows(begin, block);
+            scaled.rightCols(1) = factors;
+            ofAll.selfadjointView<Eigen::Lower>().rankUpdate(scaled.transpose());
+        }
+        const auto end = std::chrono::steady_clock::now();
+        few.push_back(Milliseconds(between - start).count());
+        all.push_back(Milliseconds(end - between).count());
+        if (i == 0)
+            std::printf(
+                "one Hessian of the private pool, largest difference %g\n",
+                Eigen::MatrixXd((ofFew - ofAll).triangularView<Eigen::Lower>()).cwiseAbs().maxCoeff());
+    }
+    reportTimes("sparse", few);
+    reportTimes("whole", all);
+}
+
+// The reference without privacy: one model on the whole private pool.
+void measureReference(const TeachersData& data, int repetitions) {
+    const Learner& learner = *findLearner("logistic");
+    const auto parameters = validated(learner.parameters, {}, learner.id);
+    if (!parameters) return;
+    for (const int threads : {1, 2}) {
+        const Parallel parallel(threads);
+        std::vector<double> times;
+        for (int i = 0; i < repetitions; ++i) {
+            const auto start = std::chrono::steady_clock::now();
+            TrainingTask task{data.privatePool.features,
+                              data.privatePool.labels,
+                              nullptr,
+                              data.classes,
+                              *parameters,
+                              RandomStreams::fromSeed(7).stream(1, StreamPurpose::StudentTraining),
+                              {}};
+            task.parallel = &parallel;
+            if (!learner.train(task)) return;
+            times.push_back(
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+        }
+        std::printf("one logistic model on the private pool, %d thread%s\n", threads,
+                    threads == 1 ? "" : "s");
+        reportTimes("train", times);
+    }
+}
+
 } // namespace
 
 int runTeachersBenchmark(int argc, char** argv) {
@@ -226,6 +290,8 @@ int runTeachersBenchmark(int argc, char** argv) {
         pictures.parts.resize(2);
     }
     describeTeachers(*table);
+    measureProducts(*table, brief ? 1 : 5);
+    measureReference(*table, brief ? 1 : 5);
     const std::vector<std::string> chosen = testing::benchmarkWords(argc, argv);
     for (const Learner& learner : learners()) {
         if (!chosen.empty() && std::ranges::find(chosen, learner.id) == chosen.end()) continue;

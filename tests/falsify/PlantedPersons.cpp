@@ -159,7 +159,7 @@ template <class Taken>
 double sumOf(const PreparedData& data, std::uint32_t begin, std::uint32_t end, const Taken& taken) {
     double sum = 0;
     for (std::uint32_t row = begin; row < end; ++row)
-        if (taken()) sum += data.privatePool.features(static_cast<Eigen::Index>(row), 0);
+        if (taken()) sum += data.privatePool.features.all()(static_cast<Eigen::Index>(row), 0);
     return std::clamp(sum, -1.0, 1.0);
 }
 

@@ -58,7 +58,8 @@ std::size_t firstDifferent(const PreparedData& one, const PreparedData& other) {
     const std::size_t both = std::min(a.labels.size(), b.labels.size());
     for (std::size_t row = 0; row < both; ++row) {
         const auto at = static_cast<Eigen::Index>(row);
-        if (a.labels[row] != b.labels[row] || a.features.row(at) != b.features.row(at)) return row;
+        if (a.labels[row] != b.labels[row] || a.features.all().row(at) != b.features.all().row(at))
+            return row;
     }
     return both;
 }

@@ -20,7 +20,8 @@ inline PreparedData madeFeatures(std::size_t records, std::size_t tests, std::si
                                  std::size_t privateFeatures, double noise = 0.3) {
     RandomStream random = RandomStreams::fromSeed(12).stream(0, StreamPurpose::Test);
     PreparedData data;
-    const auto fill = [&](LabelledRecords& part, std::size_t count) {
+    const auto made = [&](std::size_t count) {
+        LabelledRecords part;
         part.features.resize(static_cast<Eigen::Index>(count),
                              static_cast<Eigen::Index>(publicFeatures + privateFeatures));
         for (Eigen::Index i = 0; i < part.features.rows(); ++i) {
@@ -28,9 +29,10 @@ inline PreparedData madeFeatures(std::size_t records, std::size_t tests, std::si
                 cell = 2 * random.uniform() - 1;
             part.labels.push_back(part.features.row(i).sum() + noise * random.gaussian() > 0 ? 1 : 0);
         }
+        return part;
     };
-    fill(data.privatePool, records);
-    fill(data.test, tests);
+    data.privatePool = made(records);
+    data.test = made(tests);
     data.key = "made";
     data.classes = {"no", "yes"};
     data.privateFeature.assign(publicFeatures, 0);

@@ -22,7 +22,8 @@ namespace epsiloscope::testing {
 inline PreparedData blobs(std::size_t records, std::size_t tests, int classes = 2, double distance = 3,
                           std::size_t publicRecords = 0) {
     RandomStream random = RandomStreams::fromSeed(8).stream(0, StreamPurpose::Test);
-    const auto fill = [&](LabelledRecords& part, std::size_t count) {
+    const auto made = [&](std::size_t count) {
+        LabelledRecords part;
         part.features.resize(static_cast<Eigen::Index>(count), classes + 4);
         for (Eigen::Index i = 0; i < part.features.rows(); ++i) {
             const int label = static_cast<int>(i) % classes;
@@ -31,11 +32,12 @@ inline PreparedData blobs(std::size_t records, std::size_t tests, int classes = 
             part.features(i, label) += distance;
             part.labels.push_back(label);
         }
+        return part;
     };
     PreparedData data;
-    fill(data.privatePool, records);
-    fill(data.test, tests);
-    fill(data.publicPool, publicRecords);
+    data.privatePool = made(records);
+    data.test = made(tests);
+    data.publicPool = made(publicRecords);
     data.key = "blobs";
     for (int c = 0; c < classes; ++c)
         data.classes.push_back("class " + std::to_string(c));

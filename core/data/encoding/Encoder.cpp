@@ -7,6 +7,7 @@
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureFill.h"
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/data/encoding/RowEncoder.h"
 
 #include <algorithm>
 #include <array>
@@ -258,31 +259,22 @@ bool Encoder::add(EncodedColumn column) {
     return true;
 }
 
-Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
-                                      const Parallel& parallel) const {
+Result<RowEncoder> Encoder::rowsOf(const Table& table, std::size_t rows) const {
     ASSIGN_OR_RETURN(const auto matched, matchColumns(table, columns_, tableColumns_));
-    if (rows.size() > maximumValues / featureCount())
+    if (rows > maximumValues / featureCount())
         return Error{Sentence("encoded, these rows of %1 features take more than 4 GiB", {featureCount()}),
                      "", "ignore columns with many different texts, or encode categories as ordinals"};
     std::vector<FeatureFill> fills;
     for (std::size_t i = 0; i < columns_.size(); ++i)
         fills.emplace_back(columns_[i], matched[i], plan_);
+    return RowEncoder(std::move(fills), featureCount());
+}
 
-    // Blocks of rows that lie together in the table and whose records stay in the cache while column after
-    // column is written. Records are first touched in parallel too: handing out fresh memory takes the system
-    // as long as filling it.
-    constexpr std::size_t valuesOfBlock = 32768;
-    const std::size_t blockRows = std::max<std::size_t>(1, valuesOfBlock / featureCount());
-    const std::vector<RecordOfRow> order = inOrderOfTable(rows);
+Result<FeatureMatrix> Encoder::encode(const Table& table, const std::vector<std::uint32_t>& rows,
+                                      const Parallel& parallel) const {
+    ASSIGN_OR_RETURN(const auto encoder, rowsOf(table, rows.size()));
     FeatureMatrix features(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(featureCount()));
-    parallel.forEach((rows.size() + blockRows - 1) / blockRows, [&](std::size_t block) {
-        const std::size_t first = block * blockRows;
-        const auto part = std::span(order).subspan(first, std::min(blockRows, order.size() - first));
-        for (const RecordOfRow& one : part)
-            std::fill_n(features.data() + one.record * featureCount(), featureCount(), 0.0);
-        for (const FeatureFill& fill : fills)
-            fill.fill(features.data(), featureCount(), part);
-    });
+    encoder.encode(rows, parallel, features.data());
     return features;
 }
 

@@ -15,6 +15,8 @@
 
 namespace epsiloscope {
 
+class RowEncoder;
+
 /// Cells of a column that its declared range or texts do not cover.
 struct BeyondRange {
     std::string column;
@@ -64,6 +66,10 @@ public:
     /// than 4 GiB.
     Result<FeatureMatrix> encode(const Table& table, const std::vector<std::uint32_t>& rows,
                                  const Parallel& parallel = Parallel()) const;
+
+    /// The same for rows that are encoded a few at a time, so many of them in all. Encoder and table outlive
+    /// it.
+    Result<RowEncoder> rowsOf(const Table& table, std::size_t rows) const;
 
     /// Which columns of a table those are, in the order of columns(), whatever their types. Errors: one is
     /// missing (names it, and what may be meant).

@@ -4,31 +4,48 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace epsiloscope {
 
-double scaledNumber(const EncodedColumn& encoded, double number) {
-    const double inside = std::clamp(number, encoded.minimum, encoded.maximum);
-    const double result = (inside - encoded.centre) / encoded.scale;
+double NumberScale::beyond(double inside) const {
+    const double result = (inside - centre) / scale;
     // Two numbers may lie further apart than the largest number; their halves do not.
-    return std::clamp(std::isfinite(result) ? result
-                                            : (inside / 2 - encoded.centre / 2) / (encoded.scale / 2),
-                      -mostEncoded, mostEncoded);
+    return std::clamp(std::isfinite(result) ? result : (inside / 2 - centre / 2) / (scale / 2), -mostEncoded,
+                      mostEncoded);
 }
 
-std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows) {
+std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows) {
     std::vector<RecordOfRow> order(rows.size());
+    const auto numbered = [&](std::size_t i) { return RecordOfRow{rows[i], static_cast<std::uint32_t>(i)}; };
+    if (std::ranges::is_sorted(rows)) {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            order[i] = numbered(i);
+        return order;
+    }
+    const auto [least, most] = std::ranges::minmax(rows);
+    const std::size_t range = std::size_t{most} - least + 1;
+    // Few among many are sorted faster than all places are counted.
+    if (rows.size() < range / 16) {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            order[i] = numbered(i);
+        std::sort(order.begin(), order.end(), [](const RecordOfRow& a, const RecordOfRow& b) {
+            return std::pair(a.row, a.record) < std::pair(b.row, b.record);
+        });
+        return order;
+    }
+    std::vector<std::uint32_t> places(range + 1, 0);
+    for (const std::uint32_t row : rows)
+        ++places[row - least + 1];
+    std::partial_sum(places.begin(), places.end(), places.begin());
     for (std::size_t i = 0; i < rows.size(); ++i)
-        order[i] = {rows[i], static_cast<std::uint32_t>(i)};
-    std::sort(order.begin(), order.end(), [](const RecordOfRow& a, const RecordOfRow& b) {
-        return std::pair(a.row, a.record) < std::pair(b.row, b.record);
-    });
+        order[places[rows[i] - least]++] = numbered(i);
     return order;
 }
 
 FeatureFill::FeatureFill(const EncodedColumn& encoded, const Column* column, const EncoderPlan& plan)
-    : encoded_(encoded), column_(column),
+    : encoded_(&encoded), column_(column),
       oneHot_(encoded.type == ColumnType::Categorical && plan.categories == CategoryEncoding::OneHot) {
     const double unit = plan.scaling == Scaling::None ? 1 : 255;
     for (std::size_t byte = 0; byte < pixels_.size(); ++byte)
@@ -46,10 +63,10 @@ FeatureFill::FeatureFill(const EncodedColumn& encoded, const Column* column, con
 }
 
 void FeatureFill::fill(double* matrix, std::size_t featureCount, std::span<const RecordOfRow> records) const {
-    double* first = matrix + encoded_.firstFeature;
-    if (encoded_.type == ColumnType::Image)
+    double* first = matrix + encoded_->firstFeature;
+    if (encoded_->type == ColumnType::Image)
         fillPixels(first, featureCount, records);
-    else if (encoded_.type == ColumnType::Numeric)
+    else if (encoded_->type == ColumnType::Numeric)
         fillNumbers(first, featureCount, records);
     else if (oneHot_)
         fillOneHot(first, featureCount, records);
@@ -59,17 +76,18 @@ void FeatureFill::fill(double* matrix, std::size_t featureCount, std::span<const
 
 void FeatureFill::fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const NumberScale scaled(*encoded_);
     for (const auto [row, record] : records) {
         const double number = column_ ? column_->numbers[row] : nan;
         const bool present = std::isfinite(number);
         double* feature = first + record * stride;
-        feature[0] = present ? scaledNumber(encoded_, number) : missing_;
-        if (!present && encoded_.missingSeen) feature[1] = 1;
+        feature[0] = present ? scaled(number) : missing_;
+        if (!present && encoded_->missingSeen) feature[1] = 1;
     }
 }
 
 void FeatureFill::fillOneHot(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
-    const int missing = encoded_.missingSeen ? static_cast<int>(encoded_.categories.size()) : -1;
+    const int missing = encoded_->missingSeen ? static_cast<int>(encoded_->categories.size()) : -1;
     for (const auto [row, record] : records) {
         const std::int32_t code = column_ ? column_->codes[row] : -1;
         const int place = code < 0 ? missing : places_[static_cast<std::size_t>(code)];
@@ -86,7 +104,7 @@ void FeatureFill::fillOrdinals(double* first, std::size_t stride,
 }
 
 void FeatureFill::fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
-    const std::size_t size = encoded_.shape.size();
+    const std::size_t size = encoded_->shape.size();
     for (const auto [row, record] : records) {
         const std::uint8_t* picture = column_->pictures.pixels.data() + row * size;
         double* feature = first + record * stride;

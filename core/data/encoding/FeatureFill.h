@@ -3,7 +3,9 @@
 
 #include "core/data/encoding/EncoderPlan.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -14,8 +16,26 @@ namespace epsiloscope {
 /// No feature is further from 0: networks learn in single precision, where its square is a number still.
 inline constexpr double mostEncoded = 1e19;
 
-/// A number as an encoder scales it, mostEncoded at most.
-double scaledNumber(const EncodedColumn& encoded, double number);
+/// How an encoder scales the numbers of a column: to mostEncoded at most.
+struct NumberScale {
+    double minimum, maximum, centre, scale;
+
+    explicit NumberScale(const EncodedColumn& encoded)
+        : minimum(encoded.minimum), maximum(encoded.maximum), centre(encoded.centre), scale(encoded.scale) {}
+
+    double operator()(double number) const {
+        const double inside = std::clamp(number, minimum, maximum);
+        const double result = (inside - centre) / scale;
+        return std::abs(result) <= mostEncoded ? result : beyond(inside);
+    }
+
+private:
+    double beyond(double inside) const;
+};
+
+inline double scaledNumber(const EncodedColumn& encoded, double number) {
+    return NumberScale(encoded)(number);
+}
 
 /// A row of a table and which record of the matrix it becomes.
 struct RecordOfRow {
@@ -24,7 +44,7 @@ struct RecordOfRow {
 
 /// Record i is rows[i]; in the order of the rows. Rows are dealt at random, and a table is stored by column:
 /// read in its own order, it is read once.
-std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows);
+std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows);
 
 /// Writes the features of one column: looks up once what a category or a pixel becomes, then fills row by
 /// row. Keeps references to column and encoded column.
@@ -32,6 +52,14 @@ class FeatureFill {
 public:
     /// `column` may be null: every cell is missing then.
     FeatureFill(const EncodedColumn& encoded, const Column* column, const EncoderPlan& plan);
+
+    const Column* column() const { return column_; }
+    /// The same on other cells of the column: `cells` needs no categories.
+    FeatureFill on(const Column& cells) const {
+        FeatureFill other = *this;
+        other.column_ = &cells;
+        return other;
+    }
 
     /// Fills this column's features, all 0 before, of some records of a matrix with rows of `featureCount`
     /// numbers.
@@ -43,7 +71,7 @@ private:
     void fillOrdinals(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
     void fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
 
-    const EncodedColumn& encoded_;
+    const EncodedColumn* encoded_;
     const Column* column_;
     bool oneHot_;
     double missing_ = 0;             ///< Numeric and Ordinal: what a missing cell becomes

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string_view>
 #include <unordered_set>
 
@@ -36,6 +37,18 @@ TextsInRows beyond(const Texts& known, const Column& column, const std::vector<s
     return unseen;
 }
 
+// Scaled numbers rise with the numbers, so the least and the largest tell it of all.
+bool anyIsFar(const EncodedColumn& encoded, const Column& column, double most) {
+    double least = std::numeric_limits<double>::infinity(), largest = -least;
+    for (const double number : column.numbers) {
+        if (!std::isfinite(number)) continue;
+        least = std::min(least, number);
+        largest = std::max(largest, number);
+    }
+    return least <= largest &&
+           (std::abs(scaledNumber(encoded, least)) > most || std::abs(scaledNumber(encoded, largest)) > most);
+}
+
 } // namespace
 
 std::vector<UnseenTexts> unseenTexts(const Schema& schema, const RowsOfTable& fitted,
@@ -63,6 +76,7 @@ std::vector<FarCell> farCells(const Encoder& encoder, const Table& table,
         const EncodedColumn& encoded = encoder.columns()[i];
         const Column& column = table.columns[(*places)[i]];
         if (encoded.type != ColumnType::Numeric || column.type != ColumnType::Numeric) continue;
+        if (!anyIsFar(encoded, column, most)) continue;
         const auto found = std::ranges::find_if(rows, [&](std::uint32_t row) {
             const double number = column.numbers[row];
             return std::isfinite(number) && std::abs(scaledNumber(encoded, number)) > most;

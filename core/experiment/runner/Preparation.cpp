@@ -5,6 +5,7 @@
 #include "core/base/Result.h"
 #include "core/base/Wording.h"
 #include "core/data/encoding/DeclaredDomains.h"
+#include "core/data/encoding/PoolFeatures.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/FileRemarks.h"
@@ -83,14 +84,18 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
            randomness + "|trial " + std::to_string(trial.number()) + keyOfQueries(dataset);
 }
 
+std::vector<int> classesAt(const std::vector<int>& classes, const std::vector<std::uint32_t>& rows) {
+    std::vector<int> some;
+    some.reserve(rows.size());
+    for (const std::uint32_t row : rows)
+        some.push_back(classes[row]);
+    return some;
+}
+
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
                                   const std::vector<std::uint32_t>& rows) {
     ASSIGN_OR_RETURN(auto features, encoder.encode(table, rows));
-    LabelledRecords records{std::move(features), {}};
-    records.labels.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        records.labels.push_back(classes[row]);
-    return records;
+    return LabelledRecords{std::move(features), classesAt(classes, rows)};
 }
 
 Result<void> checkPools(const SplitRows& rows, const PublicPool& pool, bool hasTestFile, bool needsPublic) {
@@ -117,12 +122,21 @@ std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
     return rows;
 }
 
+Result<PooledRecords> pooledRecords(const std::shared_ptr<const Encoder>& encoder, const Table& table,
+                                    const std::vector<int>& classes, const std::vector<std::uint32_t>& rows) {
+    ASSIGN_OR_RETURN(auto features, PoolFeatures::of(encoder, table, rows));
+    return PooledRecords{std::move(features), classesAt(classes, rows)};
+}
+
+// As if every feature was made: whoever needs all of them keeps them.
 std::size_t bytesOf(const PreparedData& data) {
+    const auto cellsOf = [](const auto& records) {
+        return records.features.rows() * records.features.cols();
+    };
     const auto cells =
-        data.privatePool.features.size() + data.publicPool.features.size() + data.test.features.size() +
-        (data.pretraining ? data.pretraining->features.size() : 0) +
-        (data.everyText ? data.everyText->privatePool.features.size() + data.everyText->test.features.size()
-                        : 0);
+        cellsOf(data.privatePool) + cellsOf(data.publicPool) + cellsOf(data.test) +
+        (data.pretraining ? cellsOf(*data.pretraining) : 0) +
+        (data.everyText ? cellsOf(data.everyText->privatePool) + cellsOf(data.everyText->test) : 0);
     return (static_cast<std::size_t>(cells) + data.personalBudgets.size()) * sizeof(double) +
            (data.privateSlots.size() + data.privateRows.size() + data.publicRows.size()) *
                sizeof(std::uint32_t);
@@ -272,9 +286,10 @@ Result<void> addEveryText(PreparedData& prepared, const Encoder& encoder, const 
     for (const UnseenTexts& unseen : prepared.unseen)
         lacking += unseen.ofPrivate.rows;
     if (lacking * 1000 <= prepared.privateRows.size()) return {};
-    ASSIGN_OR_RETURN(const auto whole, encoder.withTextsOf(*tables.training, schema, prepared.privateRows));
-    ASSIGN_OR_RETURN(auto ofPrivate, whole.encode(*tables.training, prepared.privateRows));
-    ASSIGN_OR_RETURN(auto ofTest, whole.encode(*tables.test, prepared.testRows));
+    ASSIGN_OR_RETURN(auto fitted, encoder.withTextsOf(*tables.training, schema, prepared.privateRows));
+    const auto whole = std::make_shared<Encoder>(std::move(fitted));
+    ASSIGN_OR_RETURN(auto ofPrivate, PoolFeatures::of(whole, *tables.training, prepared.privateRows));
+    ASSIGN_OR_RETURN(auto ofTest, whole->encode(*tables.test, prepared.testRows));
     prepared.everyText = std::make_shared<RecordsOfEveryText>(RecordsOfEveryText{
         {std::move(ofPrivate), prepared.privatePool.labels}, {std::move(ofTest), prepared.test.labels}});
     return {};
@@ -301,7 +316,9 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     plan.missingAsCategory = experiment.data.missingAsCategory;
     ASSIGN_OR_RETURN(const auto tables, typedTables(framed, plan, use));
     const Table& table = *tables->training;
-    ASSIGN_OR_RETURN(auto encoder, fittedEncoder(*tables, framed, plan, pool, use));
+    ASSIGN_OR_RETURN(auto fittedAs, fittedEncoder(*tables, framed, plan, pool, use));
+    const auto kept = std::make_shared<Encoder>(std::move(fittedAs));
+    const Encoder& encoder = *kept;
     std::vector<std::string> squashed = squashedColumns(experiment, table, schema, rows.privateRows);
     const bool ofPrivate = plan.fit == FitOn::PrivatePool;
     const RowsOfTable fitted{ofPrivate ? table : tableOf(pool.of, *tables, framed),
@@ -309,12 +326,12 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     std::vector<UnseenTexts> unseen;
     if (use == RoleUse::Records && !experiment.release)
         unseen = unseenTexts(schema, fitted, {table, rows.privateRows}, {*tables->test, pool.test});
-    ASSIGN_OR_RETURN(auto privatePool, recordsOf(encoder, table, classes, rows.privateRows));
+    ASSIGN_OR_RETURN(auto privatePool, pooledRecords(kept, table, classes, rows.privateRows));
     const std::vector<int>& classesOfPool = pool.of == PoolOf::Own    ? others.pool
                                             : pool.of == PoolOf::Test ? testClasses
                                                                       : classes;
     ASSIGN_OR_RETURN(auto publicPool,
-                     recordsOf(encoder, tableOf(pool.of, *tables, framed), classesOfPool, pool.asked));
+                     pooledRecords(kept, tableOf(pool.of, *tables, framed), classesOfPool, pool.asked));
     ASSIGN_OR_RETURN(auto test, recordsOf(encoder, *tables->test, testClasses, pool.test));
 
     auto prepared = std::make_shared<PreparedData>();
@@ -342,7 +359,7 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
         prepared->farTest = farCells(encoder, *tables->test, prepared->testRows);
     }
     RETURN_IF_ERROR(addEveryText(*prepared, encoder, *tables, schema));
-    prepared->encoder = std::make_shared<Encoder>(std::move(encoder));
+    prepared->encoder = kept;
     return prepared;
 }
 

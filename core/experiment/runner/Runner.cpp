@@ -14,6 +14,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
+#include <array>
 #include <exception>
 #include <new>
 #include <utility>
@@ -55,6 +56,28 @@ struct RunContext {
     const Parallel& parallel;
 };
 
+// Two works, on several threads at once. What one of them throws is thrown once both are over.
+template <class First, class Second>
+void besideEachOther(const Parallel& parallel, const First& first, const Second& second) {
+    std::array<std::exception_ptr, 2> thrown;
+    parallel.forEach(2, [&](std::size_t which) {
+        try {
+            which == 0 ? first() : second();
+        } catch (...) {
+            thrown[which] = std::current_exception();
+        }
+    });
+    for (const std::exception_ptr& each : thrown)
+        if (each) std::rethrow_exception(each);
+}
+
+void tellOutcome(const RunContext& run, TrialNumber trial, TrialOutcome outcome, double seconds) {
+    outcome.seconds = seconds;
+    protect(outcome.privacy, run.experiment, *run.planned.mechanism);
+    Promise promise = promiseOf(run.experiment, outcome);
+    run.observer.observe(TrialFinished{trial, std::move(outcome), std::move(promise)});
+}
+
 // One trial from cells to outcome, and to what its result is read against.
 Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stages) {
     const Stopwatch watch;
@@ -76,14 +99,20 @@ Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stag
                          stages,
                          run.parallel,
                          experiment.earlier ? &*experiment.earlier : nullptr};
-    ASSIGN_OR_RETURN(auto outcome, run.planned.mechanism->run(context));
-    if (run.control.stopRequested()) return {};
-    outcome.seconds = watch.seconds();
-    protect(outcome.privacy, experiment, *run.planned.mechanism);
-    Promise promise = promiseOf(experiment, outcome);
-    run.observer.observe(TrialFinished{trial, std::move(outcome), std::move(promise)});
-    scoreBaselines(context);
-    return {};
+    Result<void> finished;
+    TrialContext ofBaselines = context;
+    besideEachOther(
+        run.parallel,
+        [&] {
+            auto outcome = run.planned.mechanism->run(context);
+            if (!outcome)
+                finished = outcome.error();
+            else if (!run.control.stopRequested())
+                tellOutcome(run, trial, std::move(outcome).value(), watch.seconds());
+        },
+        [&] { learnBaselines(ofBaselines); });
+    if (finished && !run.control.stopRequested()) scoreBaselines(context);
+    return finished;
 }
 
 RunEnded failed(Error error) {

@@ -29,15 +29,22 @@ LogisticModel::LogisticModel(Eigen::MatrixXd weights, Eigen::VectorXd intercepts
       converged_(converged), iterations_(iterations), gradientNorm_(gradientNorm) {}
 
 FeatureMatrix LogisticModel::probabilities(const FeatureView& features) const {
-    FeatureMatrix scores = scoresOf(*this, features);
     if (classes_ == 2) {
-        FeatureMatrix both(scores.rows(), 2);
-        for (Index i = 0; i < scores.rows(); ++i) {
-            both(i, 0) = 1 / (1 + std::exp(scores(i, 0)));
-            both(i, 1) = 1 / (1 + std::exp(-scores(i, 0)));
+        // Of records whose scores stay in cache; an even number of them, since the last of an odd number is
+        // rounded otherwise.
+        constexpr Index blockRows = 2048;
+        FeatureMatrix both(features.rows(), 2);
+        for (Index begin = 0; begin < features.rows(); begin += blockRows) {
+            const Index count = std::min(blockRows, features.rows() - begin);
+            const FeatureMatrix scores = scoresOf(*this, features.middleRows(begin, count));
+            for (Index i = 0; i < count; ++i) {
+                both(begin + i, 0) = 1 / (1 + std::exp(scores(i, 0)));
+                both(begin + i, 1) = 1 / (1 + std::exp(-scores(i, 0)));
+            }
         }
         return both;
     }
+    FeatureMatrix scores = scoresOf(*this, features);
     for (Index i = 0; i < scores.rows(); ++i) {
         const double largest = scores.row(i).maxCoeff();
         for (Index k = 0; k < scores.cols(); ++k)

@@ -24,6 +24,24 @@ constexpr Index mostUnknownsToFactorise = 1000;
 // Operations (2·d·n²) up to which turning the features is worth it, for the same reason.
 constexpr double mostWorkToTurn = 5e8;
 
+// The largest size of each feature; it may stop once none is 0 throughout.
+Eigen::RowVectorXd largestOfEach(const FeatureBlocks& features) {
+    constexpr Index blockRows = 512;
+    Eigen::RowVectorXd largest = Eigen::RowVectorXd::Zero(features.cols());
+    FeatureMatrix room;
+    for (Index begin = 0; begin < features.rows() && !(largest.array() > 0).all(); begin += blockRows) {
+        const auto block = features.block(begin, std::min(blockRows, features.rows() - begin), room);
+        for (Index i = 0; i < block.rows(); ++i)
+            largest = largest.cwiseMax(block.row(i).cwiseAbs());
+    }
+    return largest;
+}
+
+// So many features that are zero throughout are worth a copy without them.
+bool areMany(Index zeros, Index features) {
+    return 10 * zeros > features;
+}
+
 // The features as the optimiser sees them: without columns that are zero throughout (their weights are zero
 // at the minimum), and turned into the space of records where that is smaller.
 class Coordinates {
@@ -60,14 +78,10 @@ public:
 
 private:
     void leaveOutZeros(const FeatureMatrix& features) {
-        std::vector<char> zero(static_cast<std::size_t>(columns_), 1);
-        for (Index i = 0; i < features.rows(); ++i)
-            for (Index j = 0; j < columns_; ++j)
-                if (features(i, j) != 0) zero[static_cast<std::size_t>(j)] = 0;
-        const auto zeros = std::ranges::count(zero, 1);
-        const bool worthACopy = 10 * zeros > columns_;
+        const Eigen::RowVectorXd largest = largestOfEach(features);
+        const bool worthACopy = areMany((largest.array() == 0).count(), columns_);
         for (Index j = 0; j < columns_; ++j)
-            if (!worthACopy || zero[static_cast<std::size_t>(j)] == 0) kept_.push_back(j);
+            if (!worthACopy || largest(j) > 0) kept_.push_back(j);
         if (!worthACopy) return;
         own_.resize(features.rows(), static_cast<Index>(kept_.size()));
         for (Index i = 0; i < own_.rows(); ++i)
@@ -111,8 +125,9 @@ MatrixXd priorStart(const ClassOccurrence& found, Index features, Index scores) 
 
 // Adding the same to all classes changes no probability. Centred, the penalty is least, the model is unique,
 // and classes that are absent stay lowest.
-void centre(MatrixXd& weights) {
+MatrixXd centred(MatrixXd weights) {
     if (weights.cols() > 1) weights.colwise() -= weights.rowwise().mean().eval();
+    return weights;
 }
 
 NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
@@ -120,6 +135,18 @@ NewtonSystem systemFor(LogisticRoute route, Index unknowns) {
     if (route == LogisticRoute::Automatic && unknowns > mostUnknownsToFactorise)
         return NewtonSystem::ConjugateGradient;
     return NewtonSystem::Cholesky;
+}
+
+FeatureBlocks featuresOf(const TrainingTask& task) {
+    return task.pool ? FeatureBlocks(*task.pool) : FeatureBlocks(task.features);
+}
+
+// A pool of more features than this is gone through block by block, and nobody holds all of them.
+constexpr double mostHeld = 0x1p22;
+
+bool areGoneThrough(const PoolFeatures& pool) {
+    const auto n = static_cast<double>(pool.rows()), d = static_cast<double>(pool.cols());
+    return n * d > mostHeld && n > d && !areMany((largestOfEach(pool).array() == 0).count(), pool.cols());
 }
 
 // No class, or a single one: nothing to optimise.
@@ -134,13 +161,13 @@ std::unique_ptr<LogisticModel> constantModel(const TrainingTask& task, const Cla
         else
             intercepts(only) = 0;
     }
-    return std::make_unique<LogisticModel>(MatrixXd::Zero(task.features.cols(), scores), intercepts,
+    return std::make_unique<LogisticModel>(MatrixXd::Zero(featuresOf(task).cols(), scores), intercepts,
                                            task.classes, true, 0, 0.0);
 }
 
 std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const ClassOccurrence& found,
                                        const MatrixXd& trained, const NewtonOutcome& outcome) {
-    const Index features = task.features.cols();
+    const Index features = featuresOf(task).cols();
     const Index scores = task.classes == 2 ? 1 : task.classes;
     MatrixXd weights = MatrixXd::Zero(features, scores);
     VectorXd intercepts = VectorXd::Constant(scores, absentClassScore);
@@ -165,15 +192,20 @@ Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, L
     if (found.present.size() < 2) return constantModel(task, found);
 
     const Index scores = task.classes == 2 ? 1 : static_cast<Index>(found.present.size());
-    const Coordinates coordinates(task.features, scores, route);
-    LogisticObjective objective({coordinates.features(), found.classes, found.weights, scores,
-                                 task.parameters.real("regularisation"), task.stop});
-
-    const MatrixXd start = priorStart(found, coordinates.features().cols(), scores);
-    const NewtonOutcome outcome = minimiseByNewton(objective, start, systemFor(route, objective.unknowns()));
-    MatrixXd trained = coordinates.weightsFor(outcome.point);
-    centre(trained);
-    return modelOf(task, found, trained, outcome);
+    const auto minimised = [&](const FeatureBlocks& features) {
+        LogisticObjective objective({features, found.classes, found.weights, scores,
+                                     task.parameters.real("regularisation"), task.stop, task.parallel});
+        return minimiseByNewton(objective, priorStart(found, features.cols(), scores),
+                                systemFor(route, objective.unknowns()));
+    };
+    if (task.pool && areGoneThrough(*task.pool)) {
+        const NewtonOutcome outcome = minimised(*task.pool);
+        return modelOf(task, found, centred(outcome.point), outcome);
+    }
+    const auto held = task.pool ? task.pool->lent(task.parallel ? *task.parallel : Parallel(1)) : nullptr;
+    const Coordinates coordinates(held ? *held : task.features, scores, route);
+    const NewtonOutcome outcome = minimised(coordinates.features());
+    return modelOf(task, found, centred(coordinates.weightsFor(outcome.point)), outcome);
 }
 
 Learner logisticLearner() {
@@ -188,6 +220,7 @@ Learner logisticLearner() {
                 "Strength of the penalty on large weights. Higher values give a smoother model that depends "
                 "less on any one record; 0 fits the training records as closely as possible.",
                 {.most = 1e9, .initial = 1.0, .logarithmic = true})},
+            .takesPools = true,
             .train = trainAnyRoute};
 }
 

@@ -114,7 +114,7 @@ public:
 
 private:
     void measureGradient() {
-        objective_.gradient(gradient_);
+        gradient_ = objective_.gradient();
         outcome_.gradientNorm = gradient_.norm();
     }
 

@@ -46,7 +46,7 @@ std::optional<StackedTeachers> stacked(const std::vector<std::unique_ptr<Classif
     return all;
 }
 
-void voteStacked(const StackedTeachers& all, const FeatureMatrix& queries, Index begin, Index count,
+void voteStacked(const StackedTeachers& all, const FeatureView& queries, Index begin, Index count,
                  Votes& votes) {
     const Index teachers = votes.labels.rows();
     const Index panel = std::max<Index>(1, panelColumns / all.scores);
@@ -63,7 +63,7 @@ void voteStacked(const StackedTeachers& all, const FeatureMatrix& queries, Index
     }
 }
 
-void voteOneByOne(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureMatrix& queries,
+void voteOneByOne(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureView& queries,
                   Index begin, Index count, RunControl& control, Votes& votes) {
     std::vector<int> classes(static_cast<std::size_t>(count));
     for (std::size_t t = 0; t < teachers.size() && control.checkpoint(); ++t) {
@@ -82,7 +82,7 @@ void countVotes(Index begin, Index count, Votes& votes) {
 
 } // namespace
 
-Votes collectVotes(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureMatrix& queries,
+Votes collectVotes(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureView& queries,
                    int classes, const Parallel& parallel, RunControl& control,
                    const std::function<void(std::size_t, std::size_t)>& progress) {
     Votes votes;

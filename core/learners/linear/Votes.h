@@ -21,7 +21,7 @@ struct Votes {
 
 /// Lets every teacher vote on every query, in parallel over blocks of queries that stay in cache. Empty (0 ×
 /// 0) when stopped. `progress(done, total)` counts queries, from any thread.
-Votes collectVotes(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureMatrix& queries,
+Votes collectVotes(const std::vector<std::unique_ptr<Classifier>>& teachers, const FeatureView& queries,
                    int classes, const Parallel& parallel, RunControl& control,
                    const std::function<void(std::size_t, std::size_t)>& progress = {});
 

@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Result.h"
+#include "core/data/encoding/PoolFeatures.h"
 #include "core/declared/JsonObject.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ namespace epsiloscope {
 namespace {
 
 Result<void> check(const TrainingTask& task) {
-    const auto n = static_cast<std::size_t>(task.features.rows());
+    const auto n = static_cast<std::size_t>(task.pool ? task.pool->rows() : task.features.rows());
     if (task.labels.size() != n || (task.weights != nullptr && task.weights->size() != n))
         return Error{"records, labels and weights differ in number", "", ""};
     for (const int label : task.labels)
@@ -22,7 +23,8 @@ Result<void> check(const TrainingTask& task) {
         for (const double weight : *task.weights)
             if (!(weight >= 0) || std::isinf(weight))
                 return Error{"a record's weight is negative or not finite", "", ""};
-    if (!task.features.allFinite())
+    // Whatever is not finite times 0 is no number, nor is a sum with it.
+    if ((task.features.array() * 0).sum() != 0)
         return Error{"a feature of a training record is not a finite number", "",
                      "scale or leave out that column"};
     return {};

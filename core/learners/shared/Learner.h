@@ -17,6 +17,7 @@
 namespace epsiloscope {
 
 class Parallel;
+class PoolFeatures;
 
 /// The shape that a model from a file must fit: the features of its encoder and the classes of its label.
 struct ModelShape {
@@ -43,7 +44,7 @@ public:
 
 /// The inputs of a learner. References outlive the call.
 struct TrainingTask {
-    const FeatureMatrix& features;
+    const FeatureMatrix& features;                ///< empty where they are in `pool`
     const std::vector<int>& labels;               ///< in [0, classes)
     const std::vector<double>* weights = nullptr; ///< one per record, ≥ 0; null: all 1
     int classes = 2;
@@ -55,6 +56,9 @@ struct TrainingTask {
     const Classifier* warmStart = nullptr;
     PictureShape pictures{};            ///< the shape of the features, where they are pixels
     const Parallel* parallel = nullptr; ///< threads for this one model; null: the calling one alone
+    /// Features that are an encoder's, and finite, for learners that need not have all of them at once; null:
+    /// they are in `features`.
+    const PoolFeatures* pool = nullptr;
 };
 
 /// A learner describes itself and trains; plain data in a registry, so that adding one is a file and a line.
@@ -63,6 +67,7 @@ struct Learner {
     std::vector<ParameterDescriptor> parameters;
     bool picturesOnly = false; ///< learns from nothing else
     bool pretrains = false;    ///< takes a warm start: parameters `pretraining` and `fine_tune`
+    bool takesPools = false;   ///< takes features from a pool
     std::function<Result<std::unique_ptr<Classifier>>(const TrainingTask&)> train;
 };
 

@@ -5,6 +5,11 @@
 #include "core/learners/shared/Learner.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <numeric>
 #include <utility>
 
 namespace epsiloscope {
@@ -17,34 +22,78 @@ struct Areas {
     double roc = 0, precisionRecall = 0;
 };
 
+// A score in [0, 1] and whether its record is of the class, in one whole number: those of larger scores are
+// larger, and the last bit is the class.
+using ScoredRecord = std::uint64_t;
+
+ScoredRecord scoredRecord(double score, bool positive) {
+    return std::bit_cast<std::uint64_t>(score) << 1U | (positive ? 1U : 0U);
+}
+
+constexpr unsigned digitBits = 11, firstDigit = 31; // three digits: the exponent and 22 bits behind it
+
+std::uint64_t leadingDigits(ScoredRecord record) {
+    return record >> firstDigit;
+}
+
+// Digit by digit from the least, as far as the leading ones go. Few records that have those in common differ
+// in what follows.
+void sortAscending(std::vector<ScoredRecord>& records) {
+    constexpr std::size_t worthCounting = 2048, digits = (64 - firstDigit) / digitBits;
+    if (records.size() < worthCounting) return std::sort(records.begin(), records.end());
+    std::vector<ScoredRecord> other(records.size());
+    std::array<std::array<std::uint32_t, 1U << digitBits>, digits> places{};
+    const auto digitOf = [](ScoredRecord record, std::size_t digit) {
+        return record >> (firstDigit + digit * digitBits) & ((1U << digitBits) - 1);
+    };
+    for (const ScoredRecord record : records)
+        for (std::size_t digit = 0; digit < digits; ++digit)
+            ++places[digit][digitOf(record, digit)];
+    for (std::size_t digit = 0; digit < digits; ++digit) {
+        std::exclusive_scan(places[digit].begin(), places[digit].end(), places[digit].begin(), 0U);
+        for (const ScoredRecord record : records)
+            other[places[digit][digitOf(record, digit)]++] = record;
+        records.swap(other);
+    }
+    for (auto begin = records.begin(); begin != records.end();) {
+        const auto end = std::find_if(begin, records.end(), [&](ScoredRecord record) {
+            return leadingDigits(record) != leadingDigits(*begin);
+        });
+        if (end - begin > 1) std::sort(begin, end);
+        begin = end;
+    }
+}
+
 // Sweeps the threshold down over groups of equal scores. Absent where one side is empty.
-std::optional<Areas> areasOf(std::vector<std::pair<double, bool>>& scored) {
-    std::ranges::sort(scored, [](const auto& a, const auto& b) { return a.first > b.first; });
+std::optional<Areas> areasOf(std::vector<ScoredRecord>& scored) {
+    sortAscending(scored);
     const auto positives =
-        static_cast<double>(std::ranges::count(scored, true, &std::pair<double, bool>::second));
+        static_cast<double>(std::ranges::count_if(scored, [](ScoredRecord record) { return record & 1U; }));
     const double negatives = static_cast<double>(scored.size()) - positives;
     if (positives == 0 || negatives == 0) return std::nullopt;
 
     Areas areas;
     double above = 0, aboveWrongly = 0;
-    for (std::size_t i = 0; i < scored.size();) {
+    for (std::size_t i = scored.size(); i > 0;) {
         double right = 0, wrong = 0;
-        const double score = scored[i].first;
-        for (; i < scored.size() && scored[i].first == score; ++i)
-            (scored[i].second ? right : wrong) += 1;
+        const ScoredRecord score = scored[i - 1] >> 1U;
+        for (; i > 0 && scored[i - 1] >> 1U == score; --i)
+            ((scored[i - 1] & 1U) != 0 ? right : wrong) += 1;
         areas.roc += wrong * (above + right / 2);
         above += right;
         aboveWrongly += wrong;
-        areas.precisionRecall += right * (above / (above + aboveWrongly));
+        // Rounded once, whatever the compiler sees around it.
+        areas.precisionRecall = std::fma(right, above / (above + aboveWrongly), areas.precisionRecall);
     }
     return Areas{areas.roc / (positives * negatives), areas.precisionRecall / positives};
 }
 
 std::optional<Areas> areasOfClass(const FeatureMatrix& probabilities, const std::vector<int>& truth,
                                   Index positive) {
-    std::vector<std::pair<double, bool>> scored(truth.size());
+    std::vector<ScoredRecord> scored(truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i)
-        scored[i] = {probabilities(static_cast<Index>(i), positive), truth[i] == static_cast<int>(positive)};
+        scored[i] = scoredRecord(probabilities(static_cast<Index>(i), positive),
+                                 truth[i] == static_cast<int>(positive));
     return areasOf(scored);
 }
 

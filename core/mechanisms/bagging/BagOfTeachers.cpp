@@ -123,7 +123,7 @@ private:
             teachers.push_back(std::move(trained).value());
             progress_.advance();
         }
-        const Votes some = collectVotes(teachers, context_.data.publicPool.features,
+        const Votes some = collectVotes(teachers, context_.data.publicPool.features.all(),
                                         context_.data.classCount(), Parallel(1), context_.control);
         if (some.counts.rows() == 0) return;
         const auto queries = static_cast<std::size_t>(some.labels.cols());
@@ -264,7 +264,7 @@ Result<void> teachBagAgain(TrialContext& context, const BagOfTeachers& with,
         if (!context.control.checkpoint()) return;
         const auto teacher = training.train(teachers[i], lessons[teachers[i]]);
         if (teacher)
-            (*teacher)->predict(context.data.publicPool.features, says[i].data());
+            (*teacher)->predict(context.data.publicPool.features.all(), says[i].data());
         else
             failures[i] = teacher.error();
     });

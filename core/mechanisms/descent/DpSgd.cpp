@@ -79,9 +79,10 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     descent.drawing = context.drawing();
     descent.tap = context.taps.noise;
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
-    return std::make_unique<NoisyDescent>(
-        std::move(network), context.data.privatePool, context.data.privateSlots, descent, context.streams,
-        trial, context.parallel, [&control = context.control] { return control.checkpoint(); });
+    return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool.features.all(),
+                                          context.data.privatePool.labels, context.data.privateSlots, descent,
+                                          context.streams, trial, context.parallel,
+                                          [&control = context.control] { return control.checkpoint(); });
 }
 
 // A network may diverge while all its numbers are finite. Steps that are too long do that, and so does much

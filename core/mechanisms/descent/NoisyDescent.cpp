@@ -48,12 +48,12 @@ GradientNorms normsOf(const GradientSum<float>& gradient, std::size_t rows, doub
 
 } // namespace
 
-NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& records,
-                           std::span<const std::uint32_t> slotOfRow, const DescentPlan& plan,
-                           const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
-                           std::function<bool()> goOn)
-    : network_(std::move(network)), records_(records), ends_(endsOf(slotOfRow)), plan_(plan),
-      streams_(streams), trial_(trial),
+NoisyDescent::NoisyDescent(Network<float> network, const FeatureMatrix& features,
+                           const std::vector<int>& labels, std::span<const std::uint32_t> slotOfRow,
+                           const DescentPlan& plan, const RandomStreams& streams, std::uint32_t trial,
+                           const Parallel& parallel, std::function<bool()> goOn)
+    : network_(std::move(network)), features_(features), labels_(labels), ends_(endsOf(slotOfRow)),
+      plan_(plan), streams_(streams), trial_(trial),
       first_(static_cast<Eigen::Index>(network_.plan().parametersBefore(plan.firstTrained))) {
     gradient_.firstTrained = plan.firstTrained;
     gradient_.clipNorm = plan.clipNorm;
@@ -72,7 +72,7 @@ std::vector<std::uint32_t> NoisyDescent::drawPersons() const {
     const double logMissed = std::log1p(-plan_.rate); // −∞ where everybody is drawn: nobody is passed over
     const auto passedOver = [&] { return std::floor(std::log(stream.uniform()) / logMissed); };
     std::vector<std::uint32_t> drawn;
-    const auto persons = static_cast<double>(ends_.empty() ? records_.labels.size() : ends_.size());
+    const auto persons = static_cast<double>(ends_.empty() ? labels_.size() : ends_.size());
     double person = passedOver();
     while (person < persons)
         drawn.push_back(static_cast<std::uint32_t>(std::exchange(person, person + (1 + passedOver()))));
@@ -94,7 +94,7 @@ NoisyDescent::Batch NoisyDescent::drawBatch() const {
 GradientSum<float> NoisyDescent::gradientOf(const Batch& batch) const {
     GradientPlan plan = gradient_;
     plan.ends = batch.ends;
-    return network_.gradient({records_.features, records_.labels, batch.rows, nullptr}, plan);
+    return network_.gradient({features_, labels_, batch.rows, nullptr}, plan);
 }
 
 // The sum over the layers that are trained. Numbers in steps are exact as far as the bound of the noise.

@@ -48,7 +48,7 @@ public:
     /// one another, are one person's; empty: every row is a person of its own. Nothing follows from slots
     /// that nobody fills. `goOn` as in GradientPlan. Batches are drawn from streams of purpose
     /// GradientSampling, one a step, noise from GradientNoise, sixteen a step.
-    NoisyDescent(Network<float> network, const LabelledRecords& records,
+    NoisyDescent(Network<float> network, const FeatureMatrix& features, const std::vector<int>& labels,
                  std::span<const std::uint32_t> slotOfRow, const DescentPlan& plan,
                  const RandomStreams& streams, std::uint32_t trial, const Parallel& parallel,
                  std::function<bool()> goOn);
@@ -73,7 +73,8 @@ private:
     void move(const Eigen::VectorXf& mean);
 
     Network<float> network_;
-    const LabelledRecords& records_;
+    const FeatureMatrix& features_;
+    const std::vector<int>& labels_;
     std::vector<std::uint32_t> ends_; ///< of each person's rows in the pool; empty: all have one
     DescentPlan plan_;
     const RandomStreams& streams_;

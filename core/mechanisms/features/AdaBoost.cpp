@@ -52,8 +52,8 @@ Result<void> beginAdaBoost(TrialContext& context, const std::string& id) {
 Result<TrialOutcome> runTrained(TrialContext& context) {
     RETURN_IF_ERROR(beginAdaBoost(context, "adaboost"));
     const Signs labels = signsOf(context.data.privatePool.labels);
-    WeightedLearner learner(context.parameters.choice("weak_learner"), context.data.privatePool.features,
-                            context.data.test.features, labels);
+    WeightedLearner learner(context.parameters.choice("weak_learner"),
+                            context.data.privatePool.features.all(), context.data.test.features, labels);
     return boost(context, [&](long, const Eigen::VectorXd& weights) -> Result<WeightedPredictions> {
         ASSIGN_OR_RETURN(const auto says, learner.fit(weights, context.control.stopToken()));
         return *says;
@@ -62,7 +62,7 @@ Result<TrialOutcome> runTrained(TrialContext& context) {
 
 Result<TrialOutcome> runRandom(TrialContext& context) {
     RETURN_IF_ERROR(beginAdaBoost(context, "adaboost-random"));
-    const FeatureMatrix& features = context.data.privatePool.features;
+    const FeatureMatrix& features = context.data.privatePool.features.all();
     const InterceptChoice intercept = interceptOf(context.parameters);
     return boost(context, [&](long t, const Eigen::VectorXd&) -> Result<WeightedPredictions> {
         const LinearClassifier random = randomClassifier(context, t, features.cols(), intercept);

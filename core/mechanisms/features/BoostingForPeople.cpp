@@ -51,7 +51,7 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
 Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "boosting-for-people", NeededFeatures::Private));
-    const FeatureMatrix& features = context.data.privatePool.features;
+    const FeatureMatrix& features = context.data.privatePool.features.all();
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto& kinds = context.data.privateFeature;
     const auto privateCount = static_cast<std::size_t>(std::ranges::count(kinds, 1));

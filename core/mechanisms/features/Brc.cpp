@@ -138,7 +138,7 @@ std::pair<double, double> budgetsOf(const Parameters& parameters) {
 Result<TrialOutcome> runPrivate(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "brc-private", NeededFeatures::Any));
-    const FeatureMatrix& features = context.data.privatePool.features;
+    const FeatureMatrix& features = context.data.privatePool.features.all();
     const Signs labels = signsOf(context.data.privatePool.labels);
     tellOfLine(context, features);
 

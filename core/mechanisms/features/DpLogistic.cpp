@@ -92,7 +92,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     RETURN_IF_ERROR(checkFeatures(context, "dp-logistic", NeededFeatures::Any));
     // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
     const double bound = std::sqrt(context.data.squaredNormBound);
-    const FeatureMatrix training = context.data.privatePool.features / bound;
+    const FeatureMatrix training = context.data.privatePool.features.all() / bound;
     const FeatureMatrix test = context.data.test.features / bound;
     NoisyLogisticTask task;
     task.rowsOfUnit = context.data.rowsOfUnit();

@@ -40,13 +40,13 @@ struct ScoredStudent {
 Result<std::unique_ptr<Classifier>>
 trainStudent(TrialContext& context, const std::vector<AnsweredQuery>& answered, std::size_t count) {
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
+    std::vector<std::uint32_t> queries;
     LabelledRecords lessons;
-    lessons.features.resize(static_cast<Eigen::Index>(count), context.data.publicPool.features.cols());
     for (std::size_t i = 0; i < count; ++i) {
-        lessons.features.row(static_cast<Eigen::Index>(i)) =
-            context.data.publicPool.features.row(answered[i].query);
+        queries.push_back(answered[i].query);
         lessons.labels.push_back(answered[i].label);
     }
+    lessons.features = context.data.publicPool.features.some(queries);
     const Parameters own = parametersOf(learner, context.parameters);
     ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
     return learner.train({lessons.features, lessons.labels, nullptr, context.data.classCount(), own,
@@ -131,7 +131,7 @@ Result<FeatureMatrix> studentPredictions(TrialContext& context, const std::vecto
     if (answered.empty() || context.data.recordedVotes) return classShares(context, answered);
     ASSIGN_OR_RETURN(const auto student, trainStudent(context, answered, answered.size()));
     if (context.control.stopRequested()) return classShares(context, answered);
-    return student->probabilities(context.data.publicPool.features);
+    return student->probabilities(context.data.publicPool.features.all());
 }
 
 } // namespace epsiloscope

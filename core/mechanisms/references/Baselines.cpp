@@ -33,9 +33,9 @@ bool hasPublicLabels(const TrialContext& context) {
 }
 
 /// Whose classes say which is the most frequent; null where only private records could, in a release.
-const LabelledRecords* countedFor(const TrialContext& context) {
-    if (!onFeatures(context) && hasPublicLabels(context)) return &context.data.publicPool;
-    return onFeatures(context) || !context.release ? &context.data.privatePool : nullptr;
+const std::vector<int>* countedFor(const TrialContext& context) {
+    if (!onFeatures(context) && hasPublicLabels(context)) return &context.data.publicPool.labels;
+    return onFeatures(context) || !context.release ? &context.data.privatePool.labels : nullptr;
 }
 
 /// The learner of the references and its parameters.
@@ -50,10 +50,12 @@ std::pair<const Learner&, Parameters> referenceLearner(const TrialContext& conte
     return {*findLearner(id), parametersOf(*findLearner(id), context.parameters)};
 }
 
-Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records, const LabelledRecords& test,
+Result<PlainModel> trained(TrialContext& context, const PooledRecords& records, const LabelledRecords& test,
                            const Learner& learner, const Parameters& own) {
     const bool whole = records.features.cols() == context.data.test.features.cols();
-    TrainingTask task{records.features,
+    const FeatureMatrix none;
+    const auto features = learner.takesPools ? nullptr : records.features.lent(context.parallel);
+    TrainingTask task{features ? *features : none,
                       records.labels,
                       nullptr,
                       context.data.classCount(),
@@ -67,6 +69,7 @@ Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records
         task.pictures = context.data.pictures;
     }
     task.parallel = &context.parallel;
+    if (learner.takesPools) task.pool = &records.features;
     ASSIGN_OR_RETURN(const auto model, learner.train(task));
     if (context.control.stopRequested()) return PlainModel{};
     return PlainModel{qualityOf(*model, test), model->converged()};
@@ -80,7 +83,8 @@ Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learn
     if (which != PlainData::PublicOnly) return trained(context, data.privatePool, data.test, learner, own);
     if (!onFeatures(context)) return trained(context, data.publicPool, data.test, learner, own);
     return trained(
-        context, {featuresOf(data.privatePool.features, data.privateFeature, false), data.privatePool.labels},
+        context,
+        {featuresOf(data.privatePool.features.all(), data.privateFeature, false), data.privatePool.labels},
         {featuresOf(data.test.features, data.privateFeature, false), data.test.labels}, learner, own);
 }
 
@@ -132,11 +136,18 @@ Result<PlainModel> plainModel(TrialContext& context, PlainData data) {
     return plain;
 }
 
+void learnBaselines(TrialContext& context) {
+    // What pretrains tells of it.
+    if (!wantsBaselines(context) || referenceLearner(context).first.pretrains) return;
+    for (const PlainData reference : referencesOf(context))
+        (void)plainModel(context, reference); // whatever went wrong goes wrong again where it is told
+}
+
 void scoreBaselines(TrialContext& context) {
     if (!wantsBaselines(context)) return;
     const Stopwatch watch;
     const std::vector<PlainData> references = referencesOf(context);
-    const LabelledRecords* counted = countedFor(context);
+    const std::vector<int>* counted = countedFor(context);
     const std::size_t total = references.size() + (counted ? 1 : 0);
     if (total == 0) return;
     std::size_t done = 0;
@@ -147,9 +158,8 @@ void scoreBaselines(TrialContext& context) {
     };
     context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, total});
     if (counted)
-        tell("majority",
-             majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()),
-             counted == &context.data.publicPool || onFeatures(context));
+        tell("majority", majorityQuality(*counted, context.data.test.labels, context.data.classCount()),
+             counted == &context.data.publicPool.labels || onFeatures(context));
     for (const PlainData reference : references) {
         const auto plain = plainModel(context, reference);
         if (context.control.stopRequested()) return;

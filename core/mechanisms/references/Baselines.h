@@ -28,8 +28,12 @@ Result<PlainModel> plainModel(TrialContext& context, PlainData data);
 /// no record with its label), and "nonprivate" (left out of a release). None on recorded votes, where the
 /// parameter `references` is off, and in a release in which labels are private.
 ///
-/// They may take longer than all that is private, so they come last, when the result of the trial stands: a
-/// reference that cannot be trained is a remark, and a stop leaves out those that are not there yet.
+/// They are told last, when the result of the trial stands: a reference that cannot be trained is a remark,
+/// and a stop leaves out those that are not there yet.
 void scoreBaselines(TrialContext& context);
+
+/// Trains what scoreBaselines() is to tell, for the stages alone: on a thread of its own while the mechanism
+/// runs, since it depends on nothing of that. Left out where learning beforehand is told of.
+void learnBaselines(TrialContext& context);
 
 } // namespace epsiloscope

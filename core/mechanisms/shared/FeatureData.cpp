@@ -20,11 +20,12 @@ FeatureMatrix featuresOf(const FeatureMatrix& features, const std::vector<std::u
 }
 
 FeatureData featureData(const PreparedData& data) {
-    const auto part = [&](const LabelledRecords& records, bool wantPrivate) {
-        return featuresOf(records.features, data.privateFeature, wantPrivate);
+    const auto part = [&](const FeatureMatrix& features, bool wantPrivate) {
+        return featuresOf(features, data.privateFeature, wantPrivate);
     };
-    return {part(data.privatePool, false), part(data.test, false), part(data.privatePool, true),
-            part(data.test, true), signsOf(data.privatePool.labels)};
+    return {part(data.privatePool.features.all(), false), part(data.test.features, false),
+            part(data.privatePool.features.all(), true), part(data.test.features, true),
+            signsOf(data.privatePool.labels)};
 }
 
 Result<void> checkFeatures(const TrialContext& context, const std::string& mechanism, NeededFeatures needed) {

@@ -4,6 +4,7 @@
 #include "core/data/encoding/Encoder.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/data/encoding/LostCells.h"
+#include "core/data/encoding/PoolFeatures.h"
 #include "core/data/split/Split.h"
 #include "core/learners/linear/Votes.h"
 #include "core/privacy/statement/Neighbours.h"
@@ -18,14 +19,15 @@ namespace epsiloscope {
 
 /// Private and test records with a feature for every text, also for those that no public record has.
 struct RecordsOfEveryText {
-    LabelledRecords privatePool, test;
+    PooledRecords privatePool;
+    LabelledRecords test;
 };
 
 /// One trial's data, encoded: who teaches, who is asked, who examines. Of a file of votes there are the votes
 /// and, where it is known, the truth alone: no features, no private records, no test.
 struct PreparedData {
-    std::string key;             ///< identifies exactly these bytes among the stages of all runs
-    LabelledRecords privatePool; ///< N records
+    std::string key;           ///< identifies exactly these bytes among the stages of all runs
+    PooledRecords privatePool; ///< N records
     /// The slot of each private record, ascending: slots are fixed and public, and those that no record fills
     /// (its label is missing) are holes. Where empty, record s is in slot s. Where the unit is a person a
     /// slot is a person's, and all records of one are in it, one after another.
@@ -47,7 +49,7 @@ struct PreparedData {
     /// The ε that each private record grants, from the column that the data reference names; empty: none.
     std::vector<double> personalBudgets;
     /// Queries, in the order in which they are asked; class −1 where the truth is not known.
-    LabelledRecords publicPool;
+    PooledRecords publicPool;
     LabelledRecords test;
     std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
     /// Rows of the table that `poolOf` says, in the order of `publicPool`; of a file of votes those that are

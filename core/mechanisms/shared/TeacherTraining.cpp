@@ -12,14 +12,11 @@ namespace epsiloscope {
 
 namespace {
 
-LabelledRecords recordsOf(const LabelledRecords& pool, const std::vector<std::uint32_t>& rows) {
-    LabelledRecords part;
-    part.features.resize(static_cast<Eigen::Index>(rows.size()), pool.features.cols());
+LabelledRecords recordsOf(const PooledRecords& pool, const std::vector<std::uint32_t>& rows) {
+    LabelledRecords part{pool.features.some(rows), {}};
     part.labels.reserve(rows.size());
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        part.features.row(static_cast<Eigen::Index>(i)) = pool.features.row(rows[i]);
-        part.labels.push_back(pool.labels[rows[i]]);
-    }
+    for (const std::uint32_t row : rows)
+        part.labels.push_back(pool.labels[row]);
     return part;
 }
 

@@ -54,7 +54,8 @@ double scoreAfterDescent(const LabelledRecords& pool, const std::vector<std::uin
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     const Parallel alone(1);
     RandomStream weights = RandomStreams::fromSeed(4).stream(0, StreamPurpose::Test);
-    NoisyDescent descent({densePlan(3, 0, 2), weights}, pool, slotOfRow, plan, streams, 1, alone, {});
+    NoisyDescent descent({densePlan(3, 0, 2), weights}, pool.features, pool.labels, slotOfRow, plan, streams,
+                         1, alone, {});
     GradientScore score(asked);
     ScoredTap tap(score);
     tap.begins(descent.network(), plan);

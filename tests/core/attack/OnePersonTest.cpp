@@ -74,16 +74,16 @@ private slots:
 
     void theLastRecordIsMovedWithItsSlot() {
         PreparedData data;
-        data.privatePool.features = FeatureMatrix::Zero(3, 1);
-        data.privatePool.features << 10, 11, 12;
+        data.privatePool.features.own() = FeatureMatrix::Zero(3, 1);
+        data.privatePool.features.own() << 10, 11, 12;
         data.privatePool.labels = {0, 1, 1};
         data.privateRows = {4, 5, 6};
         const auto moved = withRecordLast(data, 0);
         QCOMPARE(moved->privatePool.labels, (std::vector<int>{1, 1, 0}));
         QCOMPARE(moved->privateRows, (std::vector<std::uint32_t>{5, 6, 4}));
         QCOMPARE(moved->privateSlots, (std::vector<std::uint32_t>{1, 2, 0}));
-        QCOMPARE(moved->privatePool.features(0, 0), 11.0);
-        QCOMPARE(moved->privatePool.features(2, 0), 10.0);
+        QCOMPARE(moved->privatePool.features.all()(0, 0), 11.0);
+        QCOMPARE(moved->privatePool.features.all()(2, 0), 10.0);
     }
 };
 

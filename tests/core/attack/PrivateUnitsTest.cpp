@@ -16,8 +16,8 @@ using Numbers = std::vector<std::uint32_t>;
 // Six records of rows 10 … 15; the last is far away.
 PreparedData sixRecords() {
     PreparedData data;
-    data.privatePool.features = FeatureMatrix::Zero(6, 1);
-    data.privatePool.features << 0, 1, 2, 3, 4, 100;
+    data.privatePool.features.own() = FeatureMatrix::Zero(6, 1);
+    data.privatePool.features.own() << 0, 1, 2, 3, 4, 100;
     data.privatePool.labels = {0, 1, 0, 1, 0, 1};
     data.privateRows = {10, 11, 12, 13, 14, 15};
     data.classes = {"no", "yes"};
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(without.data->privateSlots, (Numbers{1, 3, 5}));
         QCOMPARE(without.data->privateSlotCount, std::size_t{6});
         QCOMPARE(without.data->privatePool.features.rows(), Eigen::Index{3});
-        QCOMPARE(without.data->privatePool.features(2, 0), 100.0);
+        QCOMPARE(without.data->privatePool.features.all()(2, 0), 100.0);
         QCOMPARE(words(neighbourOf(data, Adjacency::AddRemoveRecord, PrivateUnits(data).at(2))),
                  std::string("row 13 left out"));
         QCOMPARE(words(neighbourOf(data, Adjacency::AddRemoveRecord, units.at(2))),
@@ -140,7 +140,7 @@ private slots:
         const auto& pool = replaced.data->privatePool;
         for (int record = 0; record < 6; ++record) {
             const bool own = record == 1 || record == 3;
-            QCOMPARE(pool.features(record, 0) != data.privatePool.features(record, 0), own);
+            QCOMPARE(pool.features.all()(record, 0) != data.privatePool.features.all()(record, 0), own);
             QCOMPARE(pool.labels[static_cast<std::size_t>(record)] !=
                          data.privatePool.labels[static_cast<std::size_t>(record)],
                      own);
@@ -149,19 +149,19 @@ private slots:
                     .ends_with("2 rows, with the private features of other rows"));
         const auto within = neighbourOf(data, Adjacency::ReplaceWithinClass, units.at(1));
         QCOMPARE(within.data->privatePool.labels, data.privatePool.labels);
-        QCOMPARE(within.data->privatePool.features(3, 0), 100.0);
+        QCOMPARE(within.data->privatePool.features.all()(3, 0), 100.0);
     }
 
     void whoHasManyRowsThatAreAlikePullsMost() {
         PreparedData data = sixRecords();
-        data.privatePool.features << 5, 0, 5, 0, 5, -9;
+        data.privatePool.features.own() << 5, 0, 5, 0, 5, -9;
         data.privatePool.labels = {1, 0, 1, 0, 1, 0};
         const Owners owners = sixOwners();
         const PrivateUnits persons(data, &owners, true);
         QCOMPARE(boldestUnit(data, Adjacency::AddRemoveRecord, persons), std::size_t{0});
         QCOMPARE(boldestUnit(data, Adjacency::AddRemoveRecord, PrivateUnits(data)), std::size_t{5});
         data.privatePool.labels = {1, 0, 0, 0, 1, 0}; // they pull two ways
-        data.privatePool.features << 3, 0, 3, 0, 3, -20;
+        data.privatePool.features.own() << 3, 0, 3, 0, 3, -20;
         QCOMPARE(boldestUnit(data, Adjacency::AddRemoveRecord, persons), std::size_t{2});
     }
 };

@@ -103,8 +103,8 @@ private slots:
         QCOMPARE(std::count(names.begin(), names.end(), "twice"), 1);
         Experiment ignoring = withBudgets("");
         ignoring.data.ignored = {"own"};
-        QVERIFY(prepared(withBudgets(), people())->privatePool.features ==
-                prepared(ignoring, people())->privatePool.features);
+        QVERIFY(prepared(withBudgets(), people())->privatePool.features.all() ==
+                prepared(ignoring, people())->privatePool.features.all());
     }
 
     void theColumnMayBeAmongTheIgnored() {

@@ -145,13 +145,16 @@ private slots:
         for (std::size_t i = 0; i < known.size(); ++i) // "3" is the first, "0" the second, as they are named
             QCOMPARE(data->pretraining->labels[i], known[i] == 3 ? 0 : 1);
         std::set<int> seen;
-        for (const LabelledRecords* pool : {&data->privatePool, &data->publicPool, &data->test}) {
-            const auto truth = pixel(*pool, 1);
+        const auto whole = [](const PooledRecords& pool) {
+            return LabelledRecords{pool.features.all(), pool.labels};
+        };
+        for (const LabelledRecords& pool : {whole(data->privatePool), whole(data->publicPool), data->test}) {
+            const auto truth = pixel(pool, 1);
             for (std::size_t i = 0; i < truth.size(); ++i) {
                 QVERIFY(truth[i] != 0 && truth[i] != 3);
-                QCOMPARE(pool->labels[i], truth[i] == 4 ? 2 : truth[i] - 1);
+                QCOMPARE(pool.labels[i], truth[i] == 4 ? 2 : truth[i] - 1);
             }
-            for (const int row : pixel(*pool, 0))
+            for (const int row : pixel(pool, 0))
                 QVERIFY(seen.insert(row).second);
         }
         QCOMPARE(seen.size(), 3 * kDrawings / 5);

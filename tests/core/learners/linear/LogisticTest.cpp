@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/linear/Logistic.h"
 
+#include "core/base/Parallel.h"
 #include "core/base/Parameters.h"
+#include "core/data/encoding/PoolFeatures.h"
 #include "core/learners/linear/LogisticTraining.h"
 #include "core/learners/registry/Learners.h"
+#include "tests/testing/ResultOrFail.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -405,6 +408,54 @@ private slots:
         const auto twice = trainedLogistic(records, {1, 3});
         QVERIFY(once->weights() == twice->weights());
         QVERIFY(once->intercepts() == twice->intercepts());
+    }
+
+    // A pool that is gone through block by block, a matrix, one thread or several: the same sums in the same
+    // order.
+    void poolsAndThreadsGiveTheSameBits_data() {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("zeros"); // in a hundred features
+        QTest::addColumn<int>("classes");
+        QTest::newRow("few") << 100 << 0 << 2;
+        QTest::newRow("many") << 3333 << 0 << 2;
+        QTest::newRow("many zeros") << 3333 << 90 << 2;
+        QTest::newRow("more than are held") << 105000 << 0 << 2;
+        QTest::newRow("several classes") << 1500 << 0 << 3;
+    }
+    void poolsAndThreadsGiveTheSameBits() {
+        QFETCH(int, rows);
+        QFETCH(int, zeros);
+        QFETCH(int, classes);
+        Records records = noisyLinearRecords(rows, 41, classes, 77);
+        RandomStream random = stream(78);
+        for (double& feature : records.features.reshaped())
+            if (random.below(100) < static_cast<std::uint64_t>(zeros)) feature = 0;
+        const Parameters parameters = penalty(1);
+        const PoolFeatures pool(records.features);
+        const FeatureMatrix none;
+        const Parallel one(1), two(2);
+        const auto trained = [&](const FeatureMatrix& features, const Parallel* parallel,
+                                 const PoolFeatures* from) {
+            return trainLogistic({features,
+                                  records.labels,
+                                  nullptr,
+                                  classes,
+                                  parameters,
+                                  stream(99),
+                                  {},
+                                  nullptr,
+                                  {},
+                                  parallel,
+                                  from},
+                                 LogisticRoute::Automatic);
+        };
+        RESULT_OR_FAIL(alone, trained(records.features, nullptr, nullptr));
+        for (const Parallel* parallel : {&one, &two})
+            for (const PoolFeatures* from : {static_cast<const PoolFeatures*>(nullptr), &pool}) {
+                RESULT_OR_FAIL(other, trained(from ? none : records.features, parallel, from));
+                QVERIFY((*alone)->weights() == (*other)->weights());
+                QVERIFY((*alone)->intercepts() == (*other)->intercepts());
+            }
     }
 
     void stopEndsBeforeTheFirstStep() {

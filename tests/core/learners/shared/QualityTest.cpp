@@ -117,6 +117,22 @@ private slots:
         QVERIFY(std::abs(*quality.auprc - precisionRecall) < 1e-12);
     }
 
+    // As many as are sorted by their digits; some scores differ in the last bit alone, many are the same.
+    void manyScoresThatLieCloseTogetherAreToldApart() {
+        RandomStream random = RandomStreams::fromSeed(5).stream(1, StreamPurpose::Test, 44);
+        Scored scored{FeatureMatrix(4000, 2), {}};
+        for (Index i = 0; i < 4000; ++i) {
+            double score = static_cast<double>(random.below(200)) / 200;
+            for (std::uint64_t step = random.below(3); step > 0; --step)
+                score = std::nextafter(score, 2.0);
+            scored.probabilities.row(i) << 1 - score, score;
+            scored.truth.push_back(random.uniform() < score ? 1 : 0);
+        }
+        const Quality quality = qualityOf(scored.probabilities, scored.truth);
+        QVERIFY(std::abs(*quality.auroc - naiveAuroc(scored, 1)) < 1e-12);
+        QVERIFY(std::abs(*quality.auprc - naiveAuprc(scored, 1)) < 1e-12);
+    }
+
     void orderOfRecordsDoesNotMatter() {
         Scored scored = tiedScores(200, 3, 4, 2);
         const Quality forwards = qualityOf(scored.probabilities, scored.truth);

@@ -41,7 +41,7 @@ Models modelsOf(const PreparedData& data, const BagPlan& plan, const Parameters&
     std::uint64_t number = 0;
     for (const auto& bag : drawBags(plan, streams, 1)) {
         LabelledRecords part;
-        part.features = data.privatePool.features(bag, Eigen::all);
+        part.features = data.privatePool.features.some(bag);
         for (const std::uint32_t record : bag)
             part.labels.push_back(data.privatePool.labels[record]);
         models.push_back(
@@ -262,7 +262,9 @@ private slots:
         // One bad record, met by one of the bags: the others are told, the run fails.
         const auto drawn =
             drawBags({60, 8, 2, BagDraw::JointWithoutReplacement}, RandomStreams::fromSeed(5), 1);
-        data.privatePool.features.row(drawn[5][0]).setConstant(std::numeric_limits<double>::quiet_NaN());
+        data.privatePool.features.own()
+            .row(drawn[5][0])
+            .setConstant(std::numeric_limits<double>::quiet_NaN());
         Parameters given = bags(8, 2, BagDraw::JointWithoutReplacement);
         given.set("teacher_learner", std::string("mlp"));
         given.set("training_epochs", std::int64_t{1});

@@ -47,7 +47,8 @@ struct PersonDescent {
     PersonDescent(LabelledRecords of, const Rows& slotOfRow, Network<float> network, const DescentPlan& plan,
                   int threads = 2)
         : records(std::move(of)), parallel(threads),
-          descent(std::move(network), records, slotOfRow, plan, streams, 1, parallel, {}) {}
+          descent(std::move(network), records.features, records.labels, slotOfRow, plan, streams, 1, parallel,
+                  {}) {}
     PersonDescent(const PersonDescent&) = delete;
     PersonDescent& operator=(const PersonDescent&) = delete;
 

@@ -31,7 +31,8 @@ Eigen::VectorXf noisySum(std::size_t records, double noise, double rate) {
     plan.drawing = NoiseDrawing::Integers;
     const RandomStreams streams = RandomStreams::fromSeed(21);
     const Parallel parallel(2);
-    NoisyDescent descent(Network<float>(densePlan(9, 0, 3), none), some, {}, plan, streams, 1, parallel, {});
+    NoisyDescent descent(Network<float>(densePlan(9, 0, 3), none), some.features, some.labels, {}, plan,
+                         streams, 1, parallel, {});
     const bool stepped = descent.step().ok();
     return stepped ? descent.network().parameters() : Eigen::VectorXf();
 }

@@ -30,8 +30,8 @@ struct Descent {
     Descent(LabelledRecords of, Network<float> network, const DescentPlan& plan, int threads = 2,
             std::uint64_t seed = 21)
         : records(std::move(of)), streams(RandomStreams::fromSeed(seed)), parallel(threads),
-          descent(std::move(network), records, {}, dividedByBatches(plan, records), streams, 1, parallel,
-                  {}) {}
+          descent(std::move(network), records.features, records.labels, {}, dividedByBatches(plan, records),
+                  streams, 1, parallel, {}) {}
     Descent(const Descent&) = delete;
     Descent& operator=(const Descent&) = delete;
 
@@ -392,7 +392,8 @@ private slots:
         const RandomStreams streams = RandomStreams::fromSeed(1);
         const Parallel parallel(2);
         const Network<float> network = someNetwork(5, 4);
-        NoisyDescent descent(network, records, {}, {}, streams, 1, parallel, [] { return false; });
+        NoisyDescent descent(network, records.features, records.labels, {}, {}, streams, 1, parallel,
+                             [] { return false; });
         QVERIFY(descent.step().ok());
         QVERIFY(descent.network().parameters() == network.parameters());
     }

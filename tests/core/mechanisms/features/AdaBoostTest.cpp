@@ -44,12 +44,12 @@ private slots:
         QVERIFY(made.outcome.ok());
         QCOMPARE(made.rounds.size(), std::size_t{12});
         const Signs labels = signsOf(data.privatePool.labels);
-        const StumpLearner learner(data.privatePool.features, labels);
+        const StumpLearner learner(data.privatePool.features.all(), labels);
         Eigen::VectorXd weights = Eigen::VectorXd::Constant(60, 1.0 / 60);
         std::vector<double> scores(40, 0.0);
         for (const BoostingRound& round : made.rounds) {
             const Stump stump = learner.train(weights);
-            const Signs says = stump.predict(data.privatePool.features);
+            const Signs says = stump.predict(data.privatePool.features.all());
             double error = 0;
             for (std::size_t i = 0; i < 60; ++i)
                 if (says[i] != labels[i]) error += weights(static_cast<Eigen::Index>(i));

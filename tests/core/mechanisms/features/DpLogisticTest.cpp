@@ -224,11 +224,11 @@ private slots:
     // The bound on norms comes with the columns: the largest record of these data does not matter.
     void scalingByTheBoundIsNotReadOffTheData() {
         PreparedData data = madeFeatures(200, 100, 2, 2);
-        data.privatePool.features *= 0.1;
+        data.privatePool.features.own() *= 0.1;
         data.test.features *= 0.1;
         const MadeTrial small = runOn(data, "dp-logistic", logisticSettings(2));
-        data.privatePool.features.row(0).setOnes();
-        data.privatePool.features.row(0) *= 0.5;
+        data.privatePool.features.own().row(0).setOnes();
+        data.privatePool.features.own().row(0) *= 0.5;
         const MadeTrial one = runOn(data, "dp-logistic", logisticSettings(2));
         // One record among 200 hardly moves the others' probabilities: had the largest norm been the scale,
         // all would have shrunk.

@@ -87,7 +87,7 @@ private slots:
     // may change many.
     void nobodyIsAskedAboutAndTeaches() {
         PreparedData data = madeFeatures(32, 20, 1, 2, 0);
-        data.privatePool.features *= 20; // so that penalties hardly matter
+        data.privatePool.features.own() *= 20; // so that penalties hardly matter
         data.test.features *= 20;
         const long before = rightAnswers(data, 20, 1);
         // Who is asked about is drawn by lot, the same for these data whatever they are.
@@ -95,7 +95,7 @@ private slots:
         for (std::size_t person = 0; person < 20; ++person)
             for (const double value : {-400.0, 400.0}) {
                 PreparedData training = data, test = data;
-                training.privatePool.features.row(order[person]).tail(2).setConstant(value);
+                training.privatePool.features.own().row(order[person]).tail(2).setConstant(value);
                 test.test.features.row(static_cast<Eigen::Index>(person)).tail(2).setConstant(value);
                 QVERIFY(std::abs(rightAnswers(training, 20, 1) - before) <= 1);
                 QVERIFY(std::abs(rightAnswers(test, 20, 1) - before) <= 1);
@@ -104,7 +104,7 @@ private slots:
         for (std::size_t person = 20; person < 32; ++person)
             for (const double value : {-400.0, 400.0}) {
                 PreparedData other = data;
-                other.privatePool.features.row(order[person]).tail(2).setConstant(value);
+                other.privatePool.features.own().row(order[person]).tail(2).setConstant(value);
                 most = std::max(most, std::abs(rightAnswers(other, 20, 1) - before));
             }
         QVERIFY(most > 1);

@@ -38,9 +38,9 @@ PreparedData pool(const std::vector<std::uint32_t>& holes = {}) {
     std::vector<std::uint32_t> filled;
     for (std::uint32_t slot = 0; slot < kSlots; ++slot)
         if (std::count(holes.begin(), holes.end(), slot) == 0) filled.push_back(slot);
-    data.privatePool.features.resize(static_cast<Eigen::Index>(filled.size()), 2);
+    data.privatePool.features.own().resize(static_cast<Eigen::Index>(filled.size()), 2);
     for (std::size_t i = 0; i < filled.size(); ++i) {
-        data.privatePool.features.row(static_cast<Eigen::Index>(i)) = all.features.row(filled[i]);
+        data.privatePool.features.own().row(static_cast<Eigen::Index>(i)) = all.features.row(filled[i]);
         data.privatePool.labels.push_back(all.labels[filled[i]]);
     }
     if (!holes.empty()) data.privateSlots = filled;
@@ -60,7 +60,7 @@ Result<std::shared_ptr<const Votes>> votes(const PreparedData& data, std::int64_
     StageStore stages;
     const Parallel parallel(2);
     TrialContext context{{}, data, parameters, streams, false, nobody, control, stages, parallel};
-    return teacherVotes(context);
+    return teacherVotes(context, data.queries());
 }
 
 /// How many teachers do not vote the same in both.

@@ -34,7 +34,8 @@ PreparedData glyphData(std::size_t privates, std::size_t publics, std::size_t te
         drawGlyphs(total, side, side, 1, RandomStreams::fromSeed(77).stream(1, StreamPurpose::Test));
     PreparedData data;
     std::size_t next = 0;
-    const auto fill = [&](LabelledRecords& part, std::size_t count) {
+    const auto made = [&](std::size_t count) {
+        LabelledRecords part;
         part.features.resize(static_cast<Eigen::Index>(count), side * side);
         for (Eigen::Index i = 0; i < part.features.rows(); ++i, ++next) {
             for (Eigen::Index p = 0; p < part.features.cols(); ++p)
@@ -42,10 +43,11 @@ PreparedData glyphData(std::size_t privates, std::size_t publics, std::size_t te
                     glyphs.pictures.pixels[next * side * side + static_cast<std::size_t>(p)] / 255.0;
             part.labels.push_back(glyphs.labels[next]);
         }
+        return part;
     };
-    fill(data.privatePool, privates);
-    fill(data.publicPool, publics);
-    fill(data.test, tests);
+    data.privatePool = made(privates);
+    data.publicPool = made(publics);
+    data.test = made(tests);
     data.key = "glyphs";
     for (int c = 0; c < 10; ++c)
         data.classes.push_back(std::to_string(c));
@@ -192,7 +194,8 @@ private slots:
     void namedRecordsAreLearntFrom() {
         PreparedData data = blobs(40, 20);
         const PreparedData named = blobs(300, 200, 2, 3);
-        data.pretraining = std::make_shared<LabelledRecords>(named.privatePool);
+        data.pretraining = std::make_shared<LabelledRecords>(
+            LabelledRecords{named.privatePool.features.all(), named.privatePool.labels});
         data.pretrainingClasses = 2;
         StageStore stages;
         const auto model = AskedForModel(data, network("data"), 5, 1, &stages).model().value();
