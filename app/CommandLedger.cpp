@@ -117,14 +117,10 @@ Result<void> CommandLedger::open(const Dataset& dataset, bool release) {
 }
 
 // An exploration goes on without a ledger; that it was not logged is said.
-void CommandLedger::logged(const Result<LedgerVerdict>& verdict) const {
-    const auto warn = [](const Error& error) {
-        tellLine("warning: ledger: this exploration is not logged: " + error.message());
-    };
-    if (!verdict)
-        warn(verdict.error());
-    else if (verdict->refused)
-        warn(*verdict->refused);
+bool CommandLedger::logged(const Result<LedgerVerdict>& verdict) const {
+    const std::optional<Error> error = !verdict ? std::optional(verdict.error()) : verdict->refused;
+    if (error) tellLine("warning: ledger: this exploration is not logged: " + error->message());
+    return !error;
 }
 
 // A file may be damaged in every line: the first is told.
@@ -192,19 +188,22 @@ std::optional<int> CommandLedger::beginRun(const Experiment& experiment, const D
     return std::nullopt;
 }
 
-void CommandLedger::beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points,
+bool CommandLedger::beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points,
                                const Dataset& dataset, const std::string& what) {
-    if (points.empty()) return;
+    if (points.empty()) return true;
     if (const auto opened = open(dataset); !opened) return logged(opened.error());
     if (const auto reading = ledger_->read()) tellOfLooking(*reading);
     auto charge = PlannedCharge::plan(ledgerFolder(), *ledger_, dataset,
                                       {plan.base, SweptPoints{plan, points, what}, use_});
-    logged(charge ? charge->begin() : charge.error());
+    return logged(charge ? charge->begin() : charge.error());
 }
 
 void CommandLedger::logLook(const Dataset& dataset,
                             const std::function<Result<std::int64_t>(LedgerFile&)>& look) {
-    if (const auto opened = open(dataset); !opened) return logged(opened.error());
+    if (const auto opened = open(dataset); !opened) {
+        logged(opened.error());
+        return;
+    }
     if (const auto reading = ledger_->read()) tellOfLooking(*reading);
     if (const auto number = look(*ledger_); !number) logged(number.error());
 }

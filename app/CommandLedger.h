@@ -37,7 +37,8 @@ public:
     std::optional<int> beginRun(const Experiment& experiment, const Dataset& dataset);
     /// Before the points of a sweep, which is an exploration; nothing where there are none left.
     /// `what`: "sweep", "race", "solve".
-    void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset,
+    /// False: that could not be logged, which was said.
+    bool beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset,
                     const std::string& what);
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
@@ -55,7 +56,7 @@ private:
     CommandLedger(LedgerUse use, std::string words) : use_(use), words_(std::move(words)) {}
     Result<void> open(const Dataset& dataset, bool release = false);
     void tellOfDamage(const LedgerReading& reading) const;
-    void logged(const Result<LedgerVerdict>& verdict) const;
+    bool logged(const Result<LedgerVerdict>& verdict) const;
     void logLook(const Dataset& dataset, const std::function<Result<std::int64_t>(LedgerFile&)>& look);
     void tellOfLooking(const LedgerReading& reading) const;
     std::optional<int> reserve(const LedgerReading& reading);

@@ -91,19 +91,6 @@ int tellEnd(const QCommandLineParser& parser, const std::string& folder, const S
     return failures ? complain(*failures, exitFailed) : exitDone;
 }
 
-// Of one share: others may compute the rest meanwhile.
-int tellShare(const SweepWork& work, const Shard& shard, const SweepWork::Points& points,
-              const std::string& folder, RunState ended) {
-    print("share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) + ": " +
-          std::to_string(points.missing.size()) + " of " + std::to_string(points.inShare) +
-          " points were to be computed; epsiloscope merge " + shellWord(folder) +
-          " puts the shares together\n");
-    if (ended == RunState::Stopped)
-        return complain({"cancelled", "sweep", "go on with the same command and --resume"}, exitCancelled());
-    const auto failures = failuresIn(work.failedHere());
-    return failures ? complain(*failures, exitFailed) : exitDone;
-}
-
 // What a sweep needs before a point is computed.
 struct Begun {
     SweepPlan plan;
@@ -111,9 +98,37 @@ struct Begun {
     int threads = 0;
     std::shared_ptr<const Dataset> dataset;
     std::optional<SweepFolder> folder;
-    bool goesOn = false; ///< the folder was there before
+    bool isShare = false; ///< others compute the rest
     double secondsToLoad = 0;
 };
+
+// Of all points, as far as they are there: a file of them may be broken.
+int tellMerged(const QCommandLineParser& parser, const SweepWork& work, const Begun& begun,
+               const SweepWords& words, RunState ended) {
+    std::vector<Error> broken;
+    const auto result = work.result(broken);
+    if (!result) return complain(result.error(), exitFailed);
+    const int told =
+        tellEnd(parser, begun.folder ? begun.folder->path() : std::string(), *result, words, ended);
+    const auto missing = missingFrom(*result, broken);
+    return ended == RunState::Finished && missing ? complain(*missing, exitFailed) : told;
+}
+
+// Of one share: others may compute the rest meanwhile.
+int tellShare(const SweepWork& work, const Begun& begun, const SweepWork::Points& points, RunState ended) {
+    print("share " + std::to_string(begun.shard.index) + " of " + std::to_string(begun.shard.count) + ": " +
+          std::to_string(points.missing.size()) + " of " + std::to_string(points.inShare) +
+          " points were to be computed; epsiloscope merge " + shellWord(begun.folder->path()) +
+          " puts the shares together\n");
+    if (ended == RunState::Stopped && begun.folder->stopAsked())
+        return complain({"asks all shares of the sweep to stop", begun.folder->path() + "/stop",
+                         "take it away, and give the same command with --resume"},
+                        exitCancelled());
+    if (ended == RunState::Stopped)
+        return complain({"cancelled", "sweep", "go on with the same command and --resume"}, exitCancelled());
+    const auto failures = failuresIn(work.failedHere());
+    return failures ? complain(*failures, exitFailed) : exitDone;
+}
 
 Result<std::optional<SweepFolder>> folderFor(const OptionParser& parser, const SweepPlan& plan,
                                              const DatasetMark& data, const Shard& shard,
@@ -125,8 +140,7 @@ Result<std::optional<SweepFolder>> folderFor(const OptionParser& parser, const S
     if (!parser.isSet("out")) return std::optional<SweepFolder>();
     // Shares of one sweep may have one folder.
     const bool goesOn = parser.isSet("resume") || parser.isSet("shard");
-    ASSIGN_OR_RETURN(auto folder,
-                     SweepFolder::start(parser.value("out").toStdString(), plan, data, goesOn, shard));
+    ASSIGN_OR_RETURN(auto folder, SweepFolder::start(parser.value("out").toStdString(), plan, data, goesOn));
     ASSIGN_OR_RETURN(const auto there, folder.count());
     const auto isOfShare = [&shard, points = plan.points()](std::size_t point) {
         return shard.holds(point, points);
@@ -139,43 +153,47 @@ Result<std::optional<SweepFolder>> folderFor(const OptionParser& parser, const S
     return std::optional(std::move(folder));
 }
 
-// Whoever began the whole sweep has put all of its points into the ledger.
-void logPoints(const Begun& begun, const std::vector<std::size_t>& missing, const SweepWords& words,
-               CommandLedger& ledger) {
-    const bool known = begun.goesOn && begun.folder->begunWhole();
-    if (!known) ledger.beginSweep(begun.plan, missing, *begun.dataset, words.what);
+// Each look is logged once: of a whole sweep all points at once, and then none of its shares.
+Result<void> logPoints(Begun& begun, const std::vector<std::size_t>& missing, const SweepWords& words,
+                       CommandLedger& ledger) {
+    if (begun.folder && begun.folder->isLogged()) return {};
+    const bool logged = ledger.beginSweep(begun.plan, missing, *begun.dataset, words.what);
+    return logged && begun.folder && !begun.isShare ? begun.folder->markLogged() : Result<void>();
 }
 
-int computeHere(const OptionParser& parser, const Begun& begun, const SweepWords& words,
-                CommandLedger& ledger) {
+int computeHere(const OptionParser& parser, Begun& begun, const SweepWords& words, CommandLedger& ledger) {
     const std::string folder = begun.folder ? begun.folder->path() : std::string();
     SweepWork work(begun.plan, markOf(*begun.dataset, begun.plan.base), begun.folder, begun.shard);
     const auto points = work.points(orderOf(begun.plan, words));
     if (!points) return complain(points.error(), exitFailed);
-    logPoints(begun, points->missing, words, ledger);
+    // Whoever goes on with the whole takes back that it was to stop; a share heeds it.
+    if (begun.folder && !begun.isShare)
+        if (const auto on = begun.folder->goOn(); !on) return complain(on.error(), exitFailed);
+    if (const auto logged = logPoints(begun, points->missing, words, ledger); !logged)
+        return complain(logged.error(), exitFailed);
     const auto ended = work.compute(*points, begun.dataset, begun.threads);
     if (!ended) return complain(ended.error(), exitFailed);
     if (const auto lost = work.lost()) return complain(*lost, exitFailed);
-    if (begun.shard.count > 1) return tellShare(work, begun.shard, *points, folder, *ended);
-    const auto result = work.result();
-    if (!result) return complain(result.error(), exitFailed);
-    return tellEnd(parser, folder, *result, words, *ended);
+    if (begun.isShare) return tellShare(work, begun, *points, *ended);
+    return tellMerged(parser, work, begun, words, *ended);
 }
 
-int computeElsewhere(const OptionParser& parser, const Begun& begun, const SweepWords& words,
+int computeElsewhere(const OptionParser& parser, Begun& begun, const SweepWords& words,
                      CommandLedger& ledger) {
     constexpr double toStart = 0.05; // seconds of a process, without its data
     const std::vector<std::size_t> order = orderOf(begun.plan, words);
-    logPoints(begun, order, words, ledger);
+    SweepWork work(begun.plan, begun.folder->data(), begun.folder, Shard{});
+    const auto points = work.points(order);
+    if (!points) return complain(points.error(), exitFailed);
+    if (const auto logged = logPoints(begun, points->missing, words, ledger); !logged)
+        return complain(logged.error(), exitFailed);
     const int shares = parser.isSet("shares") ? parser.value("shares").toInt() : 0;
     const auto ended =
         sendSweep({*begun.folder, order, begun.dataset, toStart + begun.secondsToLoad, begun.threads, shares},
                   parser.value("on").toStdString());
     if (!ended) return complain(ended.error(), exitFailed);
     if (!*ended) return exitDone; // another program is to start them
-    const auto result = mergeSweeps({begun.folder->path()});
-    if (!result) return complain(result.error(), exitFailed);
-    return tellEnd(parser, begun.folder->path(), *result, words, **ended);
+    return tellMerged(parser, work, begun, words, **ended);
 }
 
 // What --on and --shard need, before the data are read.
@@ -192,12 +210,11 @@ Result<void> checkSending(const OptionParser& parser, bool hasFolder) {
     if (!parser.isSet("out") && !hasFolder)
         return Error{"needs a folder that all machines see", "--on", "add --out DIR"};
     if (parser.isSet("shard")) return Error{"cuts the sweep into shares itself", "--on", "leave out --shard"};
-    if (parser.isSet("shares")) RETURN_IF_ERROR(stepFrom(parser, "shares"));
-    return {};
-}
-
-bool holdsSweep(const QString& folder) {
-    return QFileInfo::exists(folder + "/sweep.json");
+    if (!parser.isSet("shares")) return {};
+    ASSIGN_OR_RETURN(const long shares, stepFrom(parser, "shares"));
+    if (shares <= mostSharesSent) return {};
+    return Error{"there may be 100,000 shares at most", "--shares",
+                 "leave it out: the time of a point says how many"};
 }
 
 } // namespace
@@ -238,19 +255,17 @@ Result<int> computeSweep(const OptionParser& parser, const SweepPlan& plan, cons
     const auto start = std::chrono::steady_clock::now();
     ASSIGN_OR_RETURN(begun.dataset, loadInterruptibly(plan.base.data));
     begun.secondsToLoad = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (begun.shard.count == 1) tellWhatMustFail(plan, *begun.dataset);
-    begun.goesOn = named || (parser.isSet("out") && holdsSweep(parser.value("out")));
+    if (!begun.isShare) tellWhatMustFail(plan, *begun.dataset);
+    begun.isShare = parser.isSet("shard");
     ASSIGN_OR_RETURN(begun.folder,
                      folderFor(parser, plan, markOf(*begun.dataset, plan.base), begun.shard, named));
-    // Whoever goes on with the whole takes back that it was to stop; a share heeds it.
-    if (begun.folder && begun.shard.count == 1) begun.folder->goOn();
     return parser.isSet("on") ? computeElsewhere(parser, begun, words, ledger)
                               : computeHere(parser, begun, words, ledger);
 }
 
 Result<int> tellOrCompute(const OptionParser& parser, const SweepVerb& verb) {
     const QString path = parser.positionalArguments().first();
-    const bool file = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+    const bool file = path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) && !QFileInfo(path).isDir();
     if (const auto opened = file ? openedFile(path, {}) : Result<OpenedFile>(Error{}); opened)
         if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened)) {
             if (!verb.tells((*sweep)->plan))

@@ -81,8 +81,8 @@ Result<void> SweepWork::keep(const SweepPointDone& done) {
     return writer_->tick();
 }
 
-Result<SweepResult> SweepWork::result() const {
-    return folder_ ? mergeSweeps({folder_->path()}) : inMemory_;
+Result<SweepResult> SweepWork::result(std::vector<Error>& broken) const {
+    return folder_ ? mergeSweeps({folder_->path()}, &broken) : inMemory_;
 }
 
 std::optional<Error> SweepWork::lost() const {

@@ -31,7 +31,8 @@ public:
     Result<RunState> compute(const Points& points, const std::shared_ptr<const Dataset>& dataset,
                              int threads);
     /// All that the folder has, of whichever share; without one what was computed here.
-    Result<SweepResult> result() const;
+    /// `broken` gets what could not be read, where points are missing.
+    Result<SweepResult> result(std::vector<Error>& broken) const;
     /// What was computed here and failed.
     const SweepResult& failedHere() const { return failed_; }
     /// The fate of the points that were computed here and are not in the folder any more.

@@ -221,6 +221,24 @@ std::optional<Error> failuresIn(const SweepResult& sweep) {
                  {}};
 }
 
+std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Error>& broken) {
+    if (sweep.complete()) return std::nullopt;
+    constexpr int named = 5;
+    std::string names;
+    int count = 0;
+    const std::size_t missing = sweep.plan.points() - sweep.runs.size();
+    for (std::size_t point = 0; point < sweep.plan.points() && count <= named; ++point) {
+        if (sweep.runs.contains(point) || ++count > named) continue;
+        names += (count > 1 ? "; " : "") + pointInWords(sweep.plan, point);
+    }
+    const std::string told =
+        broken.empty() ? std::string() : "; " + broken.front().where + " " + broken.front().what;
+    return Error{std::to_string(missing) + " of " + std::to_string(sweep.plan.points()) +
+                     (broken.empty() ? " points are missing: " : " points are not done: ") + names +
+                     (missing > named ? "; …" : "") + told,
+                 "merge", "compute them with sweep --resume, or add the folders of the other shares"};
+}
+
 void printGroups(const Run& run, const Dataset& dataset, const std::string& column) {
     const auto index = groupingColumn(dataset, column);
     const auto groups = accuracyByGroup(run, dataset, column);

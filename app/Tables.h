@@ -27,6 +27,10 @@ std::string sweepTable(const SweepResult& sweep);
 /// "3 of 200 points failed, the first at sigma = 10: …"; absent where none did.
 std::optional<Error> failuresIn(const SweepResult& sweep);
 
+/// "3 of 200 points are missing: …", the first few by their values, and what of them is broken; absent where
+/// all are there.
+std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Error>& broken);
+
 /// Accuracy by group of one column on stdout, the greatest loss first: records, this run and its interval,
 /// without privacy, public pool with true labels, difference in points. Few records are flagged. Says why
 /// where there is none.

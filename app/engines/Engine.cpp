@@ -20,9 +20,9 @@ std::string lastLineOf(const QByteArray& text) {
 
 } // namespace
 
-std::string Shares::command(const std::string& index) const {
-    return shellWord(program) + " sweep " + shellWord(folder) + " --shard " + index + "/" +
-           std::to_string(count) + " --threads " + std::to_string(threads);
+std::string Shares::command(const std::string& share) const {
+    return shellWord(program) + " sweep " + shellWord(folder) + " --shard " + share + " --threads " +
+           std::to_string(threads);
 }
 
 Result<std::string> Shares::ownFolder(const std::string& engine) const {

@@ -22,8 +22,8 @@ struct Shares {
     int count = 1;
     int threads = 1; ///< of one share
 
-    /// The command of a share as words of a shell; `index` is its number, or how a shell names it.
-    std::string command(const std::string& index) const;
+    /// The command of a share as words of a shell; `share` is "3/20", or how a shell names it.
+    std::string command(const std::string& share) const;
     /// FOLDER/ENGINE, where scripts and logs go; made where it is not there.
     Result<std::string> ownFolder(const std::string& engine) const;
 };
@@ -46,6 +46,8 @@ public:
     /// What a person who presses Ctrl+C should know or do; shares of a program that ends with this one are
     /// ended.
     virtual std::string leave() = 0;
+    /// How long a follower should leave it alone between two questions.
+    virtual std::chrono::milliseconds betweenQuestions() const = 0;
     /// The log of a share that was sent; empty where there is none.
     virtual std::string logOf(int share) const = 0;
 };

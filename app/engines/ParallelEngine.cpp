@@ -2,8 +2,10 @@
 #include "app/engines/Engine.h"
 #include "core/base/Result.h"
 #include "core/base/ShellWords.h"
+#include "core/base/WholeFile.h"
 
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QStringList>
 
 #include <csignal>
@@ -15,7 +17,7 @@ namespace epsiloscope::app {
 
 namespace {
 
-constexpr const char* place = "@share@"; // parallel puts the number of a share there
+constexpr const char* scriptVariable = "EPSILOSCOPE_SHARE";
 constexpr std::chrono::seconds patience(30);
 
 /// Shares as jobs of GNU parallel, on this machine or, with --sshlogin, on others that see the same folder.
@@ -29,14 +31,18 @@ public:
 
     Result<void> send(const std::vector<int>& shares) override;
     Result<EngineStanding> standing() override;
+    std::chrono::milliseconds betweenQuestions() const override { return std::chrono::milliseconds(500); }
     std::string leave() override {
         end();
         return "its shares were ended";
     }
     std::string logOf(int share) const override { return folder_ + "/" + std::to_string(share) + ".log"; }
 
+    Result<void> writeScript() const;
+
 private:
     void end();
+    std::string script() const { return folder_ + "/share.sh"; }
 
     Shares shares_;
     std::string folder_;
@@ -45,8 +51,18 @@ private:
     QProcess process_;
 };
 
+// In a template of parallel's {.} and {=…=} mean something, and in a path nothing: the script is named by the
+// environment.
+Result<void> ParallelEngine::writeScript() const {
+    const std::string text = "#!/bin/bash\n"
+                             "# Share $1 of $2 of the sweep in this folder's parent.\n"
+                             "exec " +
+                             shares_.command("\"$1/$2\"") + " >> " + shellWord(folder_) +
+                             "/\"$1\".log 2>&1\n";
+    return writeWholeFile(script(), text);
+}
+
 Result<void> ParallelEngine::send(const std::vector<int>& shares) {
-    const std::string log = shellWord(folder_) + "/" + place + ".log";
     last_ = shares;
     // Which shares are to be computed is known from the points; a log of jobs that were sent before knows
     // less.
@@ -54,12 +70,15 @@ Result<void> ParallelEngine::send(const std::vector<int>& shares) {
     do
         jobLog = folder_ + "/jobs-" + std::to_string(++sent_) + ".txt";
     while (std::filesystem::exists(jobLog));
-    QStringList words = {"--will-cite", "--joblog", QString::fromStdString(jobLog), "-I", place};
+    QStringList words = {"--will-cite", "--joblog", QString::fromStdString(jobLog), "--env", scriptVariable};
     for (const std::string& word : shares_.words)
         words << QString::fromStdString(word);
-    words << QString::fromStdString(shares_.command(place) + " >> " + log + " 2>&1") << ":::";
+    words << QStringLiteral("bash \"$%1\" {} %2").arg(scriptVariable).arg(shares_.count) << ":::";
     for (const int share : shares)
         words << QString::number(share);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(scriptVariable, QString::fromStdString(script()));
+    process_.setProcessEnvironment(environment);
     process_.setStandardInputFile(QProcess::nullDevice());
     process_.setStandardOutputFile(QString::fromStdString(folder_ + "/parallel.log"), QIODevice::Append);
     process_.setStandardErrorFile(QString::fromStdString(folder_ + "/parallel.log"), QIODevice::Append);
@@ -93,7 +112,9 @@ Result<std::unique_ptr<Engine>> beginParallel(const Shares& shares) {
         return Error{"is not GNU parallel", "parallel",
                      "install GNU parallel, or choose another engine with --on"};
     ASSIGN_OR_RETURN(const std::string folder, shares.ownFolder("parallel"));
-    return std::unique_ptr<Engine>(std::make_unique<ParallelEngine>(shares, folder));
+    auto engine = std::make_unique<ParallelEngine>(shares, folder);
+    RETURN_IF_ERROR(engine->writeScript());
+    return std::unique_ptr<Engine>(std::move(engine));
 }
 
 } // namespace

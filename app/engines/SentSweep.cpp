@@ -7,6 +7,7 @@
 #include "app/engines/Engine.h"
 #include "core/base/ShellWords.h"
 #include "core/base/Wording.h"
+#include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <chrono>
@@ -28,7 +29,6 @@ constexpr std::chrono::milliseconds betweenLooks(500);
 constexpr std::chrono::seconds betweenLines(2);
 constexpr std::chrono::seconds patienceWithEngine(90);
 constexpr int mostSendsInVain = 3;
-constexpr int mostShares = 100'000;
 constexpr double mostOverhead = 0.1; // of a share's time
 
 struct NamedEngine {
@@ -49,17 +49,19 @@ Result<NamedEngine> engineNamed(const std::string& on) {
                  "choose one of " + names};
 }
 
-// The seconds of a point, as those tell that are there; else the first is computed here, and kept.
-Result<double> secondsPerPoint(const SentSweep& sweep) {
+// The seconds of a point, as those tell that are there; else the first is computed here, and kept. Nothing
+// after a signal.
+Result<std::optional<double>> secondsPerPoint(const SentSweep& sweep) {
     ASSIGN_OR_RETURN(auto count, sweep.folder.count());
     if (count.ended() == 0) {
         SweepWork work(sweep.folder.plan(), sweep.folder.data(), sweep.folder, Shard{});
         ASSIGN_OR_RETURN(const auto points, work.points(sweep.order));
-        if (points.missing.empty()) return 0.0;
-        RETURN_IF_ERROR(work.compute({{points.missing.front()}, 1}, sweep.dataset, 1));
+        if (points.missing.empty()) return std::optional(0.0);
+        ASSIGN_OR_RETURN(const RunState ended, work.compute({{points.missing.front()}, 1}, sweep.dataset, 1));
+        if (ended == RunState::Stopped) return std::optional<double>();
         ASSIGN_OR_RETURN(count, sweep.folder.count());
     }
-    return count.ended() > 0 ? count.seconds / static_cast<double>(count.ended()) : 0.0;
+    return std::optional(count.ended() > 0 ? count.seconds / static_cast<double>(count.ended()) : 0.0);
 }
 
 // As many as can be under way at once, so that beginning costs little, and none takes too long.
@@ -70,7 +72,7 @@ int sharesFor(const SentSweep& sweep, std::size_t missing, double seconds, const
     const double most = std::floor(total * mostOverhead / std::max(sweep.secondsToBegin, 0.01));
     const double shares = std::max(least, std::min(most, double(kind.usualShares)));
     return static_cast<int>(
-        std::clamp(shares, 1.0, std::min(static_cast<double>(missing), double(mostShares))));
+        std::clamp(shares, 1.0, std::min(static_cast<double>(missing), double(mostSharesSent))));
 }
 
 /// The points of a sweep that others compute.
@@ -134,6 +136,7 @@ private:
     /// Sends those of these shares again of which points are missing.
     Result<void> sendMissing(const std::vector<int>& shares);
     Result<void> askEngine();
+    Result<void> patientlyOr(const Error& error) const;
     void tell(bool always = false);
     Error lostAgain(int share, std::size_t missing) const;
 
@@ -149,7 +152,8 @@ private:
     ProgressBar bar_;
     EngineStanding standing_;
     std::string told_;
-    bool sentOnce_ = false;
+    bool sentOnce_ = false, stopping_ = false;
+    steady_clock::time_point nextQuestion_;
     steady_clock::time_point toldAt_, sign_ = steady_clock::now();
 };
 
@@ -177,25 +181,37 @@ Result<void> Following::sendMissing(const std::vector<int>& shares) {
         points += missing[i];
     }
     if (lost.empty()) return {};
-    if (std::exchange(sentOnce_, true))
+    if (sentOnce_)
         std::fprintf(stderr, "%s: %zu points are missing: shares %s are sent again\n", name_.c_str(), points,
                      rangesOf(lost).c_str());
-    return engine_.send(lost);
+    if (const auto sent = engine_.send(lost); !sent) return patientlyOr(sent.error());
+    sentOnce_ = true;
+    return {};
 }
 
 Result<void> Following::askEngine() {
+    const auto now = steady_clock::now();
+    if (now < nextQuestion_) return {};
+    nextQuestion_ = now + engine_.betweenQuestions();
     const auto standing = engine_.standing();
-    if (standing) {
-        sign_ = steady_clock::now();
-        standing_ = *standing;
-        if (standing_.waiting + standing_.running > 0) return sendMissing(standing_.gone);
-        std::vector<int> all(sent_.size());
-        std::iota(all.begin(), all.end(), 1);
-        return sendMissing(all);
+    if (!standing) return patientlyOr(standing.error());
+    sign_ = now;
+    standing_ = *standing;
+    if (stopping_ || points_.stopAsked()) return {}; // shares end by themselves, and no other is sent
+    if (standing_.waiting + standing_.running > 0 && standing_.gone.empty()) return {};
+    std::vector<int> shares = standing_.gone;
+    if (standing_.waiting + standing_.running == 0) {
+        shares.resize(sent_.size());
+        std::iota(shares.begin(), shares.end(), 1);
     }
-    if (steady_clock::now() - sign_ < patienceWithEngine) return {};
-    return Error{standing.error().what, standing.error().where,
-                 "what was computed is kept; go on with the same command and --resume once it answers"};
+    return sendMissing(shares);
+}
+
+// An engine that was there once may be so again soon.
+Result<void> Following::patientlyOr(const Error& error) const {
+    if (sentOnce_ && steady_clock::now() - sign_ < patienceWithEngine) return {};
+    return Error{error.what.empty() ? Sentence("gave no reason") : error.what, error.where,
+                 "what was computed is kept; go on with the same command and --resume once that is mended"};
 }
 
 void Following::tell(bool always) {
@@ -212,20 +228,30 @@ void Following::tell(bool always) {
 }
 
 Result<RunState> Following::toTheEnd() {
-    RETURN_IF_ERROR(askEngine());
     while (!points_.over()) {
-        if (interrupted() || warned() || points_.stopAsked()) {
+        if (interrupted() || warned()) {
             std::fprintf(stderr, "%s: %s\n", name_.c_str(), engine_.leave().c_str());
             return RunState::Stopped;
         }
+        if (points_.stopAsked() && !std::exchange(stopping_, true))
+            std::fprintf(stderr, "%s: asked to stop: waiting for the points at hand\n", name_.c_str());
+        RETURN_IF_ERROR(askEngine());
+        if (stopping_ && standing_.waiting + standing_.running == 0) return RunState::Stopped;
         std::this_thread::sleep_for(betweenLooks);
         ASSIGN_OR_RETURN(const bool news, points_.look());
         if (news) sign_ = steady_clock::now();
-        RETURN_IF_ERROR(askEngine());
         tell();
     }
     tell(true);
     return RunState::Finished;
+}
+
+// Two folders of one sweep are two to an engine.
+std::string nameOf(const SweepFolder& folder, const std::string& path) {
+    constexpr std::size_t enough = 12;
+    Digest digest;
+    digest.add(folder.identity() + path);
+    return "epsiloscope-" + digest.hex().substr(0, enough);
 }
 
 } // namespace
@@ -238,23 +264,26 @@ Result<void> checkEngine(const std::string& on) {
 Result<std::optional<RunState>> sendSweep(const SentSweep& sweep, const std::string& on) {
     ASSIGN_OR_RETURN(const auto named, engineNamed(on));
     interrupted(); // catches signals from now on
-    ASSIGN_OR_RETURN(const double seconds, secondsPerPoint(sweep));
+    ASSIGN_OR_RETURN(const auto seconds, secondsPerPoint(sweep));
+    if (!seconds || interrupted()) return std::optional(RunState::Stopped);
     FollowedPoints points(sweep.folder);
     RETURN_IF_ERROR(points.begin());
     const std::size_t missing = points.total() - points.ended();
     if (missing == 0) return std::optional(RunState::Finished);
     Shares shares;
     shares.program = std::filesystem::read_symlink("/proc/self/exe").string();
-    shares.folder = std::filesystem::absolute(sweep.folder.path()).lexically_normal().string();
-    shares.name = "epsiloscope-" + sweep.folder.identity().substr(0, 12);
+    shares.folder = std::filesystem::canonical(sweep.folder.path()).string();
+    shares.name = nameOf(sweep.folder, shares.folder);
     shares.words = named.words;
     shares.threads = std::max(sweep.threads, 1);
-    shares.count = sharesFor(sweep, missing, seconds, *named.kind);
+    shares.count = sharesFor(sweep, missing, *seconds, *named.kind);
     ASSIGN_OR_RETURN(const auto engine, named.kind->begin(shares));
     if (!engine) return std::optional<RunState>();
     std::fprintf(stderr, "%s: %s in %s, %.3g s each\n", named.kind->name,
                  counted(static_cast<std::int64_t>(missing), "point", "points").c_str(),
-                 counted(shares.count, "share", "shares").c_str(), seconds);
+                 counted(shares.count, "share", "shares").c_str(), *seconds);
+    // Whoever goes on takes back that it was to stop.
+    RETURN_IF_ERROR(sweep.folder.goOn());
     ASSIGN_OR_RETURN(const RunState ended,
                      Following(*engine, points, shares.count, named.kind->name).toTheEnd());
     return std::optional(ended);

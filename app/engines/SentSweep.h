@@ -14,6 +14,9 @@
 
 namespace epsiloscope::app {
 
+/// More shares are not sent.
+inline constexpr int mostSharesSent = 100'000;
+
 /// A sweep to be computed by an engine.
 struct SentSweep {
     SweepFolder folder;

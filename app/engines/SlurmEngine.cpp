@@ -52,6 +52,7 @@ public:
 
     Result<void> send(const std::vector<int>& shares) override;
     Result<EngineStanding> standing() override;
+    std::chrono::milliseconds betweenQuestions() const override { return std::chrono::seconds(3); }
     std::string leave() override { return "its jobs go on; scancel --name=" + shares_.name + " ends them"; }
     std::string logOf(int share) const override {
         const auto sent =
@@ -79,7 +80,7 @@ Result<void> SlurmEngine::writeScript() const {
          {std::string("--requeue"), std::string("--open-mode=append"), std::string("--signal=B:USR1@60"),
           "--cpus-per-task=" + std::to_string(shares_.threads)})
         text += "#SBATCH " + option + "\n";
-    text += "exec " + shares_.command("$(( $1 + SLURM_ARRAY_TASK_ID ))") + "\n";
+    text += "exec " + shares_.command("\"$(( $1 + SLURM_ARRAY_TASK_ID ))/$2\"") + "\n";
     return writeWholeFile(script(), text);
 }
 
@@ -98,7 +99,8 @@ Result<void> SlurmEngine::sendArray(int offset, const std::vector<int>& indices)
                                       "--chdir=" + shares_.folder};
     words.insert(words.end(), shares_.words.begin(), shares_.words.end());
     // By its name the jobs are found again, whatever the person's words say.
-    words.insert(words.end(), {"--job-name=" + shares_.name, script(), std::to_string(offset)});
+    words.insert(words.end(), {"--job-name=" + shares_.name, script(), std::to_string(offset),
+                               std::to_string(shares_.count)});
     ASSIGN_OR_RETURN(const std::string said, outputOf(words, patience));
     const std::string job = said.substr(0, said.find_first_of(";\n")); // a cluster's name may follow
     for (const int index : indices) {
@@ -109,7 +111,7 @@ Result<void> SlurmEngine::sendArray(int offset, const std::vector<int>& indices)
 }
 
 Result<EngineStanding> SlurmEngine::standing() {
-    ASSIGN_OR_RETURN(const std::string said, outputOf({"squeue", "--noheader", "--array",
+    ASSIGN_OR_RETURN(const std::string said, outputOf({"squeue", "--noheader", "--array", "--me",
                                                        "--name=" + shares_.name, "--format=%i %T %r"},
                                                       patience));
     EngineStanding standing;
@@ -123,8 +125,9 @@ Result<EngineStanding> SlurmEngine::standing() {
         gone.erase(task);
         const bool waits = state == "PENDING" || state.starts_with("REQUEUE") || state == "SPECIAL_EXIT";
         ++(waits ? standing.waiting : standing.running);
-        if (reason.find("eld") != std::string::npos)
-            standing.held = reason; // "JobHeldAdmin", "requeued held"
+        const bool usual =
+            reason == "None" || reason == "Priority" || reason == "Resources" || reason == "BeginTime";
+        if (waits && !usual) standing.held = reason; // "JobHeldAdmin", "PartitionTimeLimit"
     }
     for (const auto& [task, share] : gone)
         standing.gone.push_back(share);

@@ -63,6 +63,23 @@ class Parallel(SweepByEngine):
         (self.room / "lost.txt").write_text("")
         self.assert_same_bytes("lost")
 
+    def test_a_folder_with_any_name_is_sent_as_it_is(self):
+        for name in ("perl{= touch =}", "hash{#}x", "dot{.}x", "two words", "per%cent", "quo\"te", "it's", "back\\slash", "a{}b"):
+            with self.subTest(name):
+                self.call("sweep", self.experiment, "--over", "seed=1..4", "--out", self.room / name, "--on", "parallel", "--shares", 2)
+                self.assertEqual(len(points_in(self.room / name)), 4)
+
+    def test_what_is_missing_in_the_end_is_a_failure(self):
+        self.call("sweep", self.experiment, *OVER, "--out", self.room / "cut", "--shard", "1/2")
+        path = next((self.room / "cut/points").glob("*.gz"))
+        self.call("sweep", self.room / "cut", "--on", "parallel", "--shares", 2)
+        path.write_bytes(path.read_bytes()[:-40])
+        said = self.call("merge", self.room / "cut", "--out", self.room / "cut.json", code=1)
+        self.assertRegex(said, r"points are not done: .*--resume")
+        self.call("sweep", self.room / "cut")
+        (self.room / "cut.txt").write_text("")
+        self.assert_same_bytes("cut")
+
     def test_race_and_solve_are_plans_of_points_too(self):
         budget = self.room / "budget.json"
         budget.write_text(json.dumps(EXPERIMENT | {"parameters": {"teachers": 100, "queries": 150, "epsilon": 2}}))

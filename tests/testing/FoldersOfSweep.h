@@ -21,12 +21,12 @@ public:
     std::string path(const QString& name) const { return at(name).toStdString(); }
 
     /// A folder of the sweep without a point. It must be new.
-    SweepFolder started(const QString& name, const Shard& shard = {}) const {
-        return SweepFolder::start(path(name), sweep_.plan, sweep_.data, false, shard).value();
+    SweepFolder started(const QString& name) const {
+        return SweepFolder::start(path(name), sweep_.plan, sweep_.data, false).value();
     }
     /// One with all points of this share.
     SweepFolder filled(const QString& name, const Shard& shard = {}) const {
-        SweepFolder folder = started(name, shard);
+        SweepFolder folder = started(name);
         if (!keep(folder, share(shard), shard)) qFatal("the points could not be written");
         return folder;
     }

@@ -73,7 +73,7 @@ bool holdsRecords(const QString& path) {
 
 QString sweepFolderAt(const QString& path) {
     const QFileInfo info(path);
-    if (info.isDir() && info.dir().exists(info.fileName() + "/" + planName)) return path;
+    if (info.isDir() && QDir(path).exists(planName)) return QDir::cleanPath(path);
     if (info.fileName() != planName) return {};
     QFile file(path);
     constexpr qint64 enough = 65536;

@@ -166,7 +166,7 @@ std::optional<Error> SweepWriter::openFolder(const SweepPlan& plan, SweepOpened&
     auto folder = SweepFolder::start(path_, plan, found.data, true);
     if (!folder) return folder.error();
     folder_ = std::move(folder).value();
-    folder_->goOn();
+    if (const auto on = folder_->goOn(); !on) return on.error();
     const auto there = mergeSweeps({path_});
     if (!there) return there.error();
     for (const auto& [point, run] : there->runs)

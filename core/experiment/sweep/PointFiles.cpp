@@ -106,11 +106,13 @@ std::optional<std::pair<PointBatch, std::string>> additionOf(const std::string& 
     return std::pair(std::move(head), packedText(json->dump() + "\n"));
 }
 
-// Empty where it cannot be read.
-std::string bytesFrom(const std::string& path, std::uint64_t place) {
+Result<std::string> bytesFrom(const std::string& path, std::uint64_t place) {
     std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return Error{Sentence("the points cannot be read (%1)", {std::generic_category().message(errno)}),
+                     path, "let the file be read, or take it away"};
     file.seekg(static_cast<std::streamoff>(place));
-    return {std::istreambuf_iterator<char>(file), {}};
+    return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
 } // namespace
@@ -175,19 +177,21 @@ Result<void> PointWriter::write(const std::string& left) {
     waiting_ = {};
     lines_.clear();
     written_ = steady_clock::now();
-    if (full) file_.reset();
-    return {};
+    if (!full) return {};
+    const bool kept = file_->toDisk();
+    file_.reset();
+    return kept ? Result<void>() : cannotWrite(path_);
 }
 
-PointReader::PointReader(std::string folder, std::string sweep)
-    : folder_(std::move(folder)), sweep_(std::move(sweep)) {}
+PointReader::PointReader(std::string folder, std::string sweep, bool older)
+    : folder_(std::move(folder)), sweep_(std::move(sweep)), older_(older) {}
 
 Result<void> PointReader::read(const std::function<Result<void>(const ReadBatch&)>& take) {
     std::error_code problem;
     // Listing first makes a folder on a file server show what others have made meanwhile.
     for (fs::directory_iterator it(folder_, problem), end; !problem && it != end; it.increment(problem))
         if (const std::string name = it->path().filename().string();
-            name.ends_with(pointsEnding) || isOlderPoint(name))
+            older_ ? isOlderPoint(name) : name.ends_with(pointsEnding))
             files_.try_emplace(name);
     if (problem)
         return Error{Sentence("the points cannot be listed (%1)", {problem.message()}), folder_,
@@ -203,14 +207,19 @@ Result<void> PointReader::readFile(const std::string& name, PointFileState& stat
     std::error_code problem;
     const std::uint64_t size = fs::file_size(path, problem);
     if (problem || size == state.size) return {}; // taken away, or nothing new
-    if (name.ends_with(olderEnding)) {
+    if (older_) {
         state = {size, size, true, {}, {}};
         const auto addition = additionOf(path, sweep_);
         if (addition) return take({addition->first, path, addition->second});
         state.altered = faultAt(path, 0, false);
         return {};
     }
-    const std::string bytes = bytesFrom(path, state.read);
+    if (size < state.read) {
+        state.altered =
+            Error{"is shorter than it was when it was read", path, "see what else writes to the folder"};
+        return {};
+    }
+    ASSIGN_OR_RETURN(const std::string bytes, bytesFrom(path, state.read));
     state.size = size;
     state.cut.reset();
     std::size_t at = 0;

@@ -81,7 +81,8 @@ struct PointFileState {
 /// Reads the files of points in a folder as they grow.
 class PointReader {
 public:
-    PointReader(std::string folder, std::string sweep);
+    /// `older`: the folder of an older version, in which each point is a file of its own.
+    PointReader(std::string folder, std::string sweep, bool older = false);
 
     /// Hands on every whole addition since the last call. Errors: the folder cannot be listed; the points of
     /// another sweep lie there; what `take` complains of.
@@ -94,6 +95,7 @@ private:
                           const std::function<Result<void>(const ReadBatch&)>& take) const;
 
     std::string folder_, sweep_;
+    bool older_;
     std::map<std::string, PointFileState> files_;
 };
 

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/SweepFolder.h"
 
 #include "core/base/Json.h"
+#include "core/base/PartFile.h"
 #include "core/base/Result.h"
 #include "core/base/WholeFile.h"
 #include "core/declared/Build.h"
@@ -11,6 +12,7 @@
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <utility>
 
@@ -31,6 +33,10 @@ fs::path pointsFolder(const std::string& folder) {
 
 std::string stopFile(const std::string& folder) {
     return (fs::path(folder) / "stop").string();
+}
+
+std::string textOf(const Json& json) {
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 // Workers may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
@@ -136,7 +142,7 @@ void FolderCount::add(const PointBatch& head) {
 }
 
 Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan& plan,
-                                       const DatasetMark& data, bool resume, const Shard& shard) {
+                                       const DatasetMark& data, bool resume) {
     std::error_code ignored;
     // Before the look for sweep.json, as another worker may begin the same sweep at this moment.
     const auto alone = checkHoldsNothingElse(path);
@@ -160,12 +166,30 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     folder.data_ = data;
     folder.build_ = buildToJson();
     folder.identity_ = identityOf(plan, data, folder.build_);
-    folder.whole_ = shard.count == 1;
-    Json json = fileOf(folderSchemaName, sweepPlanToJson(folder.plan_));
-    json["dataset"] = writeObject(datasetMarkMembers(), folder.data_);
-    json["begun_whole"] = folder.whole_;
-    RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
-    return folder;
+    // Another worker may begin at this moment: whoever comes second finds the first one's.
+    const std::string own = planFile(path) + "." + unforeseenName().value_or("begun");
+    RETURN_IF_ERROR(writeWholeFile(own, textOf(folder.toJson())));
+    const bool first = takeName(own, planFile(path));
+    const int problem = errno;
+    fs::remove(own, ignored);
+    if (first) return folder;
+    if (problem == EEXIST) return start(path, plan, data, true);
+    return Error{Sentence("the sweep cannot be begun (%1)", {std::generic_category().message(problem)}),
+                 planFile(path), "choose a folder you may write to"};
+}
+
+Json SweepFolder::toJson() const {
+    Json json = sweepPlanToJson(plan_);
+    json["schema"] = folderSchemaName;
+    json["build"] = build_;
+    json["dataset"] = writeObject(datasetMarkMembers(), data_);
+    json["logged"] = logged_;
+    return json;
+}
+
+Result<void> SweepFolder::markLogged() {
+    logged_ = true;
+    return writeWholeFile(planFile(path_), textOf(toJson()));
 }
 
 Result<SweepFolder> SweepFolder::open(const std::string& path) {
@@ -177,8 +201,8 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     std::string schema;
     JsonObject object(json, "");
     object.text("schema", schema);
-    bool whole = true;
-    object.flag("begun_whole", whole);
+    bool logged = false;
+    object.flag("logged", logged);
     for (const char* part : {"build", "experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return finished.error().within(file + "#");
@@ -197,7 +221,7 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     folder.data_ = std::move(data).value();
     folder.build_ = json.value("build", Json());
     folder.older_ = older;
-    folder.whole_ = whole;
+    folder.logged_ = logged;
     folder.identity_ = identityOf(folder.plan_, folder.data_, folder.build_);
     return folder;
 }
@@ -215,9 +239,12 @@ Result<void> SweepFolder::askToStop() const {
     return writeWholeFile(stopFile(path_), "Workers of this sweep stop while this file is here.\n");
 }
 
-void SweepFolder::goOn() const {
-    std::error_code ignored;
-    fs::remove(stopFile(path_), ignored);
+Result<void> SweepFolder::goOn() const {
+    std::error_code problem;
+    fs::remove(stopFile(path_), problem);
+    if (!problem) return {};
+    return Error{Sentence("asks the sweep to stop, and cannot be removed (%1)", {problem.message()}),
+                 stopFile(path_), "take it away"};
 }
 
 bool SweepFolder::stopAsked() const {
@@ -235,7 +262,7 @@ Result<FolderCount> SweepFolder::count() const {
 }
 
 PointReader SweepFolder::reader() const {
-    return {pointsFolder(path_).string(), identity_};
+    return {pointsFolder(path_).string(), identity_, older_};
 }
 
 std::unique_ptr<PointWriter> SweepFolder::writer(const Shard& shard) const {

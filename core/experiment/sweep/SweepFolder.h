@@ -30,7 +30,7 @@ public:
     /// and build). Errors: another sweep or another result is there, which is left as it is; points are there
     /// and `resume` was not said.
     static Result<SweepFolder> start(const std::string& path, const SweepPlan& plan, const DatasetMark& data,
-                                     bool resume, const Shard& shard = {});
+                                     bool resume);
     /// Opens what is there, whichever build began it.
     static Result<SweepFolder> open(const std::string& path);
 
@@ -39,15 +39,16 @@ public:
     const DatasetMark& data() const { return data_; }
     /// 32 hexadecimal digits of plan, data and build, wherever the data lie.
     const std::string& identity() const { return identity_; }
-    /// True if it was begun for all of its points at once: the ledger has them all.
-    bool begunWhole() const { return whole_; }
+    /// True if a ledger has all of its points; says so in sweep.json.
+    bool isLogged() const { return logged_; }
+    Result<void> markLogged();
     /// That points which this build computes from these data belong here. Error: says which of both differs.
     Result<void> checkGoesOnWith(const DatasetMark& data) const;
 
     /// Asks all who compute its points, wherever they are, to stop after the point at hand, by a file that
     /// they look for; takes that back.
     Result<void> askToStop() const;
-    void goOn() const;
+    Result<void> goOn() const;
     bool stopAsked() const;
 
     /// The points that are there, without looking into them. Errors: those of PointReader.
@@ -64,12 +65,13 @@ public:
 
 private:
     SweepFolder() = default;
+    Json toJson() const;
     std::string path_;
     SweepPlan plan_;
     DatasetMark data_;
     Json build_;
     std::string identity_;
-    bool whole_ = true;
+    bool logged_ = false;
     bool older_ = false; ///< its points are files of their own
 };
 

@@ -93,8 +93,8 @@ Json sweepSchema() {
 Json sweepFolderSchema() {
     Json json = planSchema("epsiloscope.sweep-folder/2");
     json["required"].push_back("build");
-    json["properties"]["begun_whole"] = schemaOf(KeyType::Flag);
-    json["properties"]["begun_whole"]["description"] = "For all of its points at once.";
+    json["properties"]["logged"] = schemaOf(KeyType::Flag);
+    json["properties"]["logged"]["description"] = "A ledger has all of its points.";
     return json;
 }
 

@@ -175,7 +175,7 @@ private slots:
         const Json result = schemaDocument("", sweepSchema());
         FITS(result, sweepToJson(sweep));
         const std::string path = folder_.filePath("sweep").toStdString();
-        const auto folder = SweepFolder::start(path, sweep.plan, sweep.data, false, {1, 2});
+        const auto folder = SweepFolder::start(path, sweep.plan, sweep.data, false);
         QVERIFY(folder.ok());
         QVERIFY(keep(*folder, sweep.runs));
         FITS(schemaDocument("", sweepFolderSchema()), readJsonFile(path + "/sweep.json").value());

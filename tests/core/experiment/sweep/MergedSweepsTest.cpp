@@ -34,15 +34,14 @@ private slots:
 
     void sharesInOneFolderAreTheWhole() {
         for (const int index : {3, 1, 2}) {
-            RESULT_OR_FAIL(folder, SweepFolder::start(of_.path("shared"), of_.sweep().plan, of_.sweep().data,
-                                                      true, {index, 3}));
-            QVERIFY(!folder->begunWhole());
+            RESULT_OR_FAIL(folder,
+                           SweepFolder::start(of_.path("shared"), of_.sweep().plan, of_.sweep().data, true));
             QVERIFY(keep(*folder, of_.share({index, 3}), {index, 3}));
         }
         QCOMPARE(pointFiles(of_.at("shared")).size(), qsizetype{3});
         RESULT_OR_FAIL(merged, mergeSweeps({of_.path("shared")}));
         QCOMPARE(sweepToJson(*merged).dump(1), sweepToJson(of_.sweep()).dump(1));
-        QCOMPARE(SweepFolder::open(of_.path("shared"))->begunWhole(), false);
+        QVERIFY(!SweepFolder::open(of_.path("shared"))->isLogged());
     }
 
     // Two workers may have computed the same points: they came to the same.
@@ -89,9 +88,9 @@ private slots:
         SweepPlan here = of_.sweep().plan, there = of_.sweep().plan;
         here.base.data.path = "census.csv";
         there.base.data.path = "/far/away/census.csv";
-        RESULT_OR_FAIL(first, SweepFolder::start(of_.path("here"), here, of_.sweep().data, false, {1, 2}));
+        RESULT_OR_FAIL(first, SweepFolder::start(of_.path("here"), here, of_.sweep().data, false));
         QVERIFY(QDir::isAbsolutePath(QString::fromStdString(first->plan().base.data.path)));
-        RESULT_OR_FAIL(second, SweepFolder::start(of_.path("there"), there, of_.sweep().data, false, {2, 2}));
+        RESULT_OR_FAIL(second, SweepFolder::start(of_.path("there"), there, of_.sweep().data, false));
         QCOMPARE(second->identity(), first->identity());
         QVERIFY(keep(*first, of_.share({1, 2}), {1, 2}));
         QVERIFY(keep(*second, of_.share({2, 2}), {2, 2}));
@@ -103,7 +102,7 @@ private slots:
         RESULT_OR_FAIL(reversed, mergeSweeps({of_.path("there"), of_.path("here")}));
         QCOMPARE(sweepToJson(*reversed).dump(1), sweepToJson(*merged).dump(1));
         // Or both into one folder, whose data are those of whoever began it.
-        RESULT_OR_FAIL(joined, SweepFolder::start(of_.path("here"), there, of_.sweep().data, true, {2, 2}));
+        RESULT_OR_FAIL(joined, SweepFolder::start(of_.path("here"), there, of_.sweep().data, true));
         QCOMPARE(joined->identity(), first->identity());
         QVERIFY(keep(*joined, of_.share({2, 2}), {2, 2}));
         RESULT_OR_FAIL(one, mergeSweeps({of_.path("here")}));

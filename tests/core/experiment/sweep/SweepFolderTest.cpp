@@ -12,6 +12,10 @@
 #include <QDir>
 #include <QtTest>
 
+#include <array>
+#include <optional>
+#include <thread>
+
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 using Points = std::set<std::size_t>;
@@ -32,7 +36,33 @@ private slots:
         RESULT_OR_FAIL(opened, SweepFolder::open(folder.path()));
         QVERIFY(opened->plan() == of_.sweep().plan && opened->data() == of_.sweep().data);
         QCOMPARE(opened->identity(), folder.identity());
-        QVERIFY(opened->begunWhole());
+        SweepFolder logged = *opened;
+        QVERIFY(!logged.isLogged() && logged.markLogged().ok());
+        RESULT_OR_FAIL(again, SweepFolder::open(folder.path()));
+        QVERIFY(again->isLogged() && again->identity() == folder.identity());
+    }
+
+    // Two different sweeps that begin at once in a new folder: one has it, the other is refused in words.
+    void ofTwoThatBeginAtOnceOneHasTheFolder() {
+        SweepPlan other = of_.sweep().plan;
+        other.axes[0].values[0] = "9";
+        for (int round = 0; round < 20; ++round) {
+            const std::string path = of_.path(QStringLiteral("at once %1").arg(round));
+            std::array<std::optional<Error>, 2> errors;
+            {
+                const std::jthread one([&] {
+                    const auto begun = SweepFolder::start(path, of_.sweep().plan, of_.sweep().data, false);
+                    if (!begun) errors[0] = begun.error();
+                });
+                const auto begun = SweepFolder::start(path, other, of_.sweep().data, false);
+                if (!begun) errors[1] = begun.error();
+            }
+            QVERIFY2(errors[0].has_value() != errors[1].has_value(), "both have it, or none");
+            const Error& error = errors[0] ? *errors[0] : *errors[1];
+            QVERIFY2(says(error.what, "another sweep is in this folder"), error.message().c_str());
+            RESULT_OR_FAIL(there, SweepFolder::open(path));
+            QVERIFY((there->plan() == other) == errors[0].has_value());
+        }
     }
 
     void whatPointsTookAddsUpOverAllWorkers() {
@@ -71,7 +101,7 @@ private slots:
     void anotherSweepIsRefused() {
         const SweepFolder folder = of_.filled("other", {1, 2});
         const auto refuses = [&](const SweepPlan& plan, const DatasetMark& data) {
-            const auto started = SweepFolder::start(folder.path(), plan, data, true, {1, 2});
+            const auto started = SweepFolder::start(folder.path(), plan, data, true);
             return !started.ok() && says(started.error().what, "another sweep is in this folder");
         };
         SweepPlan plan = of_.sweep().plan;
@@ -87,8 +117,7 @@ private slots:
         QVERIFY(!other.ok() && says(other.error().what, "another sweep is in this folder"));
         QVERIFY(folder.checkGoesOnWith(of_.sweep().data).ok());
         // Another share of the same sweep may have the same folder.
-        for (const Shard& shard : {Shard{1, 2}, Shard{2, 2}, Shard{1, 1}})
-            QVERIFY(SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true, shard).ok());
+        QVERIFY(SweepFolder::start(folder.path(), of_.sweep().plan, of_.sweep().data, true).ok());
     }
 
     void anotherBuildIsRefusedInWords() {
@@ -180,10 +209,9 @@ private slots:
         SweepPlan here = of_.sweep().plan, there = of_.sweep().plan;
         here.base.data.pretrain = "/here/other";
         there.base.data.pretrain = "/there/other";
-        RESULT_OR_FAIL(
-            first, SweepFolder::start(of_.path("pretrained here"), here, of_.sweep().data, false, {1, 2}));
-        RESULT_OR_FAIL(
-            second, SweepFolder::start(of_.path("pretrained there"), there, of_.sweep().data, false, {2, 2}));
+        RESULT_OR_FAIL(first, SweepFolder::start(of_.path("pretrained here"), here, of_.sweep().data, false));
+        RESULT_OR_FAIL(second,
+                       SweepFolder::start(of_.path("pretrained there"), there, of_.sweep().data, false));
         QVERIFY(keep(*first, of_.share({1, 2}), {1, 2}));
         QVERIFY(keep(*second, of_.share({2, 2}), {2, 2}));
         RESULT_OR_FAIL(merged, mergeSweeps({of_.path("pretrained there"), of_.path("pretrained here")}));
