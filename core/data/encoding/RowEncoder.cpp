@@ -46,7 +46,10 @@ Column cellsOf(const Column& column, const std::vector<std::uint32_t>& rows) {
 
 RowEncoder RowEncoder::ofCopied(const std::vector<std::uint32_t>& rows, const Parallel& parallel) const {
     auto copied = std::make_shared<std::vector<Column>>(fills_.size());
-    parallel.forEach(fills_.size(), [&](std::size_t i) {
+    // A few cells are copied before a second thread has begun.
+    constexpr std::size_t fewCells = std::size_t{1} << 16U;
+    const Parallel& threads = rows.size() * fills_.size() < fewCells ? Parallel(1) : parallel;
+    threads.forEach(fills_.size(), [&](std::size_t i) {
         if (fills_[i].column()) (*copied)[i] = cellsOf(*fills_[i].column(), rows);
     });
     RowEncoder own = *this;
