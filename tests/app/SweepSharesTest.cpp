@@ -280,8 +280,10 @@ private slots:
         callWell(sweep(six_ + QStringList{"--shard", "2/2", "--out", at("half")}));
         const Outcome merged = callProgram({"merge", at("half"), "--out", at("half.json")});
         QCOMPARE(merged.exitCode, 1);
-        QVERIFY2(merged.err.contains("3 of 6 points are missing: sigma = 6, seed = 1; sigma = 6, seed = 2; sigma = 9, seed = 1"),
-                 merged.err.constData());
+        QVERIFY2(
+            merged.err.contains(
+                "3 of 6 points are missing: sigma = 6, seed = 1; sigma = 6, seed = 2; sigma = 9, seed = 1"),
+            merged.err.constData());
         const Json json = jsonOf(contentOf("half.json"));
         QCOMPARE(json["complete"], false);
         QCOMPARE(json["points"].size(), std::size_t{3});
