@@ -40,7 +40,7 @@ Result<RunState> SweepWork::compute(const Points& points, const std::shared_ptr<
     if (points.missing.empty()) return RunState::Finished;
     SweepRunner runner(inMemory_.plan, points.missing, dataset, std::make_shared<StageStore>(), threads,
                        shard_.count > 1 ? SweepRunner::Order::AsGiven : SweepRunner::Order::FailuresFirst);
-    const auto ended = follow(runner, points.inShare, points.inShare - points.missing.size());
+    auto ended = follow(runner, points.inShare, points.inShare - points.missing.size());
     if (!writer_ || !ended) return ended;
     RETURN_IF_ERROR(writer_->leave(*ended == RunState::Finished ? "all are done" : "it was stopped"));
     return ended;

@@ -29,10 +29,11 @@ public:
     void see(const std::string& folder, const PointReader& reader, SweepWorkers& workers) {
         const auto now = steady_clock::now();
         workers.working = workers.lost = 0;
+        const std::filesystem::path points = std::filesystem::path(folder) / "points";
         for (const auto& [name, file] : reader.files()) {
             const auto [at, isNew] = last_.try_emplace(name, Sign{file.size, now});
             if (isNew)
-                at->second.grew = now - ageOf(folder + "/points/" + name);
+                at->second.grew = now - ageOf(points / name);
             else if (at->second.size != file.size)
                 at->second = {file.size, now};
             if (!file.left) ++(now - at->second.grew < signOfLife ? workers.working : workers.lost);
@@ -44,7 +45,7 @@ private:
         std::uint64_t size = 0;
         steady_clock::time_point grew;
     };
-    static steady_clock::duration ageOf(const std::string& file) {
+    static steady_clock::duration ageOf(const std::filesystem::path& file) {
         std::error_code problem;
         const auto written = std::filesystem::last_write_time(file, problem);
         if (problem) return steady_clock::duration(0);

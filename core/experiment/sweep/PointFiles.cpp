@@ -120,7 +120,7 @@ Result<std::string> bytesFrom(const std::string& path, std::uint64_t place) {
 PointWriter::PointWriter(std::string folder, std::string sweep, std::string name)
     : folder_(std::move(folder)), sweep_(std::move(sweep)), name_(std::move(name)) {}
 
-void PointWriter::add(std::size_t point, bool finished, std::string line, double seconds) {
+void PointWriter::add(std::size_t point, bool finished, std::string_view line, double seconds) {
     (finished ? waiting_.finished : waiting_.failed).push_back(point);
     waiting_.seconds += seconds;
     lines_ += line;

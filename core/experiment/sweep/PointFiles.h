@@ -42,7 +42,7 @@ public:
     PointWriter& operator=(const PointWriter&) = delete;
 
     /// Takes a point as a line of JSON; it is written with the next tick() that is due.
-    void add(std::size_t point, bool finished, std::string line, double seconds);
+    void add(std::size_t point, bool finished, std::string_view line, double seconds);
     /// Writes what has waited for a second; also a sign of life where there was nothing for ten. Errors: no
     /// room, no folder. What was written before stays whole, and what waits goes on waiting.
     Result<void> tick();
