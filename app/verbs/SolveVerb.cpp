@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
-#include "app/SweepCommand.h"
 #include "app/Verbs.h"
+#include "app/verbs/SweepCommand.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/base/Wording.h"

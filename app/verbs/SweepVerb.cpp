@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ExperimentWords.h"
-#include "app/SweepCommand.h"
 #include "app/Tables.h"
 #include "app/Verbs.h"
+#include "app/verbs/SweepCommand.h"
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/experiment/sweep/ForeseenFailures.h"

@@ -40,12 +40,28 @@ std::string textOf(const Json& json) {
 }
 
 // Workers may run on machines where the data lie elsewhere: the fingerprint says whether they are the same.
-std::string identityOf(SweepPlan plan, const DatasetMark& data, const Json& build) {
+std::string identityOf(SweepPlan plan, const DatasetMark& data, const Json& build,
+                       const std::string& otherFiles) {
     plan.base.data = lyingAt(DataReference(), withAbsolutePaths(std::move(plan.base.data)));
     Digest digest;
     for (const Json& part : {sweepPlanToJson(plan), writeObject(datasetMarkMembers(), data), build})
         digest.add(part.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    digest.add(otherFiles);
     return digest.hex();
+}
+
+// A file that names the queries is in no fingerprint, and may be written anew between two shares.
+std::string digestOfOtherFiles(const DataReference& data) {
+    Digest digest;
+    bool any = false;
+    for (const DataFile& file : dataFiles()) {
+        const std::string& path = data.*file.path;
+        if (file.inFingerprint || !namesFile(path)) continue;
+        const auto text = readWholeFile(path);
+        digest.add(text ? *text : std::string("unreadable"));
+        any = true;
+    }
+    return any ? digest.hex() : std::string();
 }
 
 // Where no sweep is, nothing that looks like the result of something else may be written over.
@@ -148,7 +164,8 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     const auto alone = checkHoldsNothingElse(path);
     if (fs::exists(planFile(path), ignored)) {
         ASSIGN_OR_RETURN(auto there, open(path));
-        if (there.identity_ != identityOf(plan, data, there.build_)) return anotherSweep(path);
+        if (there.identity_ != identityOf(plan, data, there.build_, there.otherFiles_))
+            return anotherSweep(path);
         RETURN_IF_ERROR(there.checkGoesOnWith(data));
         RETURN_IF_ERROR(makeFolder(path));
         ASSIGN_OR_RETURN(const auto count, there.count());
@@ -165,7 +182,8 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     folder.plan_.base.data = withAbsolutePaths(plan.base.data);
     folder.data_ = data;
     folder.build_ = buildToJson();
-    folder.identity_ = identityOf(plan, data, folder.build_);
+    folder.otherFiles_ = digestOfOtherFiles(folder.plan_.base.data);
+    folder.identity_ = identityOf(plan, data, folder.build_, folder.otherFiles_);
     // Another worker may begin at this moment: whoever comes second finds the first one's.
     const std::string own = planFile(path) + "." + unforeseenName().value_or("begun");
     RETURN_IF_ERROR(writeWholeFile(own, textOf(folder.toJson())));
@@ -184,6 +202,7 @@ Json SweepFolder::toJson() const {
     json["build"] = build_;
     json["dataset"] = writeObject(datasetMarkMembers(), data_);
     json["logged"] = logged_;
+    if (!otherFiles_.empty()) json["other_files"] = otherFiles_;
     return json;
 }
 
@@ -203,6 +222,8 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     object.text("schema", schema);
     bool logged = false;
     object.flag("logged", logged);
+    std::string otherFiles;
+    object.text("other_files", otherFiles);
     for (const char* part : {"build", "experiment", "over", "dataset", "shard"})
         object.known(part);
     if (auto finished = object.finish(); !finished) return finished.error().within(file + "#");
@@ -222,12 +243,14 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     folder.build_ = json.value("build", Json());
     folder.older_ = older;
     folder.logged_ = logged;
-    folder.identity_ = identityOf(folder.plan_, folder.data_, folder.build_);
+    folder.otherFiles_ = otherFiles;
+    folder.identity_ = identityOf(folder.plan_, folder.data_, folder.build_, folder.otherFiles_);
     return folder;
 }
 
 Result<void> SweepFolder::checkGoesOnWith(const DatasetMark& data) const {
-    if (!(data == data_)) return anotherSweep(path_);
+    if (!(data == data_) || (!older_ && digestOfOtherFiles(plan_.base.data) != otherFiles_))
+        return anotherSweep(path_);
     if (older_)
         return Error{"an older version began this sweep, and this one cannot go on with it", path_,
                      "choose another folder; what is in the older one can be merged and opened"};

@@ -71,6 +71,7 @@ private:
     DatasetMark data_;
     Json build_;
     std::string identity_;
+    std::string otherFiles_; ///< digest of the files of which the data's fingerprint says nothing; empty: none
     bool logged_ = false;
     bool older_ = false; ///< its points are files of their own
 };

@@ -95,6 +95,8 @@ Json sweepFolderSchema() {
     json["required"].push_back("build");
     json["properties"]["logged"] = schemaOf(KeyType::Flag);
     json["properties"]["logged"]["description"] = "A ledger has all of its points.";
+    json["properties"]["other_files"] = schemaOf(KeyType::Text);
+    json["properties"]["other_files"]["description"] = "Digest of the file that names the queries.";
     return json;
 }
 

@@ -405,7 +405,8 @@ void FindView::advance() {
     pace_ = session->secondsPerPoint();
     shown_->setPace(pace_);
     const auto& trouble = session->keepingTrouble();
-    trouble_->say(trouble ? tr("The runs stay in memory only: %1").arg(said(trouble->message())) : QString());
+    const QString why = trouble ? said(trouble->message()) : QString();
+    trouble_->say(!trouble || session->workers() ? why : tr("The runs stay in memory only: %1").arg(why));
     failures_->show(sweep_.result().get());
     showBar();
     // A page that nobody sees waits until it is shown again, or all is done.

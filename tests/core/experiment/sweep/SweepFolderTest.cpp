@@ -65,6 +65,25 @@ private slots:
         }
     }
 
+    void aFileOfQueriesThatChangedIsAnotherSweep() {
+        SweepPlan plan = of_.sweep().plan;
+        plan.base.data.queries = write(of_.folder(), "queries.txt", "0\n1\n2\n").toStdString();
+        const auto start = [&] {
+            return SweepFolder::start(of_.path("queries"), plan, of_.sweep().data, true);
+        };
+        RESULT_OR_FAIL(begun, start());
+        const std::string identity = begun->identity();
+        RESULT_OR_FAIL(again, start());
+        QCOMPARE(again->identity(), identity);
+        RESULT_OR_FAIL(opened, SweepFolder::open(of_.path("queries")));
+        QCOMPARE(opened->identity(), identity);
+        write(of_.folder(), "queries.txt", "3\n4\n5\n");
+        for (const auto& refused : {start().error(), opened->checkGoesOnWith(of_.sweep().data).error()})
+            QVERIFY2(says(refused.what, "another sweep is in this folder"), refused.message().c_str());
+        // What was computed can still be merged, wherever that file is.
+        QVERIFY(mergeSweeps({of_.path("queries")}).ok());
+    }
+
     void whatPointsTookAddsUpOverAllWorkers() {
         const SweepFolder folder = of_.started("seconds");
         const auto one = folder.writer({1, 2}), two = folder.writer({2, 2});

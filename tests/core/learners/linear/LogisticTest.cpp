@@ -436,18 +436,11 @@ private slots:
         const Parallel one(1), two(2);
         const auto trained = [&](const FeatureMatrix& features, const Parallel* parallel,
                                  const PoolFeatures* from) {
-            return trainLogistic({features,
-                                  records.labels,
-                                  nullptr,
-                                  classes,
-                                  parameters,
-                                  stream(99),
-                                  {},
-                                  nullptr,
-                                  {},
-                                  parallel,
-                                  from},
-                                 LogisticRoute::Automatic);
+            TrainingTask task{features,   records.labels, nullptr, classes,
+                              parameters, stream(99),     {},      nullptr};
+            task.parallel = parallel;
+            task.pool = from;
+            return trainLogistic(task, LogisticRoute::Automatic);
         };
         RESULT_OR_FAIL(alone, trained(records.features, nullptr, nullptr));
         for (const Parallel* parallel : {&one, &two})

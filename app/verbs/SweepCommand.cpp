@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/SweepCommand.h"
+#include "app/verbs/SweepCommand.h"
 
 #include "app/CommandLedger.h"
 #include "app/Console.h"
