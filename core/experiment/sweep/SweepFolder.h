@@ -71,7 +71,8 @@ private:
     DatasetMark data_;
     Json build_;
     std::string identity_;
-    std::string otherFiles_; ///< digest of the files of which the data's fingerprint says nothing; empty: none
+    std::string
+        otherFiles_; ///< digest of the files of which the data's fingerprint says nothing; empty: none
     bool logged_ = false;
     bool older_ = false; ///< its points are files of their own
 };
