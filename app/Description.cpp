@@ -226,7 +226,8 @@ Json votesJson(const RecordedVotes& votes) {
 
 } // namespace
 
-Result<Json> description(const Dataset& dataset, const DataReference& reference) {
+Result<Json> description(const Dataset& dataset, const DataReference& reference,
+                         const std::vector<ColumnSummary>& summaries) {
     const Table& table = dataset.table;
     Json json = {{"name", table.name},
                  {"rows", table.rows},
@@ -240,12 +241,9 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference)
     if (dataset.pool)
         json["pool"] = {
             {"name", dataset.pool->name}, {"rows", dataset.pool->rows}, {"labelled", dataset.poolLacks < 0}};
-    std::vector<ColumnSummary> summaries;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (interrupted()) return cancelled();
-        summaries.push_back(summarise(table.columns[i]));
-        json["columns"].push_back(columnJson(table.columns[i], summaries.back(), i + 1));
-    }
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        json["columns"].push_back(columnJson(table.columns[i], summaries[i], i + 1));
+    if (interrupted()) return cancelled();
     if (dataset.votes) {
         // Its columns are classes, not attributes: there is no label among them, and nothing to ignore.
         json["votes"] = votesJson(*dataset.votes);

@@ -114,7 +114,8 @@ Result<int> threadsFrom(const QCommandLineParser& parser) {
     return threads;
 }
 
-Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference) {
+Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference,
+                                                         const BesideLoading& beside) {
     interrupted(); // catches signals from now on
     std::stop_source stop;
     // A process that reads a file may be silent for long.
@@ -126,7 +127,7 @@ Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& re
         while (!ended.wait_for(lock, loaded, often, [&loaded] { return loaded.stop_requested(); }))
             if (interrupted()) stop.request_stop();
     });
-    auto dataset = loadDataset(reference, {}, stop.get_token());
+    auto dataset = loadDataset(reference, {}, stop.get_token(), beside);
     if (interrupted()) return cancelled();
     return dataset;
 }

@@ -29,7 +29,8 @@ Result<long> stepFrom(const QCommandLineParser& parser, const QString& option);
 /// --threads; 0 where it was left out.
 Result<int> threadsFrom(const QCommandLineParser& parser);
 
-/// Loads the data. Ctrl+C ends it, and is the error cancelled().
-Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference);
+/// Loads the data, see loadDataset(). Ctrl+C ends it, and is the error cancelled().
+Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference,
+                                                         const BesideLoading& beside = {});
 
 } // namespace epsiloscope::app

@@ -7,7 +7,10 @@
 #include "core/base/Json.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/DelimitedWriter.h"
+#include "core/data/table/ColumnSummary.h"
 #include "core/experiment/run/Dataset.h"
+
+#include <vector>
 
 namespace epsiloscope::app {
 
@@ -17,8 +20,12 @@ Result<int> describeVerb(const OptionParser& parser) {
     if (parser.isSet("csv"))
         RETURN_IF_ERROR(checkOutput(
             parser, {parser.value("csv"), "--csv", {}, filesOf(reference), !parser.isSet("comments")}));
-    ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(reference));
-    const auto json = description(*dataset, reference);
+    std::vector<ColumnSummary> summaries;
+    ASSIGN_OR_RETURN(const auto dataset,
+                     loadInterruptibly(reference, [&](const Table& table, const std::stop_token& stop) {
+                         summaries = summariesOf(table, stop);
+                     }));
+    const auto json = description(*dataset, reference, summaries);
     if (interrupted()) return exitCancelled();
     RETURN_IF_ERROR(json);
     if (parser.isSet("csv")) {

@@ -3,8 +3,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <optional>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -43,6 +48,86 @@ int threadsToBeHad(int wanted) {
 #endif
 }
 
+/// The state of Parallel::inOrder that its threads share.
+class ThingsInOrder {
+public:
+    ThingsInOrder(std::size_t slots, const std::function<bool(std::size_t)>& make,
+                  const std::function<void(std::size_t)>& work, const std::function<bool(std::size_t)>& take)
+        : done_(slots, false), make_(make), work_(work), take_(take) {}
+
+    /// What each thread does until nothing is left.
+    void run() {
+        std::unique_lock lock(mutex_);
+        try {
+            while (const auto place = makeOne(lock)) {
+                lock.unlock();
+                work_(*place);
+                lock.lock();
+                done_[*place] = true;
+                takeThoseDone(lock);
+            }
+        } catch (...) {
+            if (!lock.owns_lock()) lock.lock();
+            if (!thrown_) thrown_ = std::current_exception();
+            end();
+        }
+    }
+
+    void rethrow() const {
+        if (thrown_) std::rethrow_exception(thrown_);
+    }
+
+private:
+    std::optional<std::size_t> makeOne(std::unique_lock<std::mutex>& lock) {
+        changed_.wait(lock, [this] { return ended_ || (!making_ && made_ - taken_ < done_.size()); });
+        if (ended_) return {};
+        const std::size_t place = made_ % done_.size();
+        making_ = true;
+        lock.unlock();
+        const bool more = make_(place);
+        lock.lock();
+        making_ = false;
+        ended_ = ended_ || !more;
+        if (more) ++made_;
+        changed_.notify_all();
+        return more ? std::optional(place) : std::nullopt;
+    }
+
+    /// By one thread at a time; the others go on with what comes after.
+    void takeThoseDone(std::unique_lock<std::mutex>& lock) {
+        if (taking_) return;
+        taking_ = true;
+        while (!stopped_ && taken_ < made_ && done_[taken_ % done_.size()]) {
+            const std::size_t place = taken_ % done_.size();
+            done_[place] = false;
+            lock.unlock();
+            const bool more = take_(place);
+            lock.lock();
+            ++taken_;
+            if (!more) end();
+            changed_.notify_all();
+        }
+        taking_ = false;
+    }
+
+    void end() {
+        ended_ = stopped_ = true;
+        changed_.notify_all();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t made_ = 0, taken_ = 0;
+    std::vector<bool> done_; ///< for each place: worked on, and not yet taken
+    bool making_ = false, taking_ = false;
+    bool ended_ = false;   ///< nothing more is made
+    bool stopped_ = false; ///< nor taken
+    std::exception_ptr thrown_;
+    const std::function<bool(std::size_t)>& make_;
+    const std::function<void(std::size_t)>& work_;
+    const std::function<bool(std::size_t)>& take_;
+};
+
 } // namespace
 
 void lowerPriorityOfThisThread() {
@@ -79,6 +164,25 @@ void Parallel::forEach(std::size_t count, const std::function<void(std::size_t)>
         });
     work();
 #endif
+}
+
+void Parallel::inOrder(const std::function<bool(std::size_t)>& make,
+                       const std::function<void(std::size_t)>& work,
+                       const std::function<bool(std::size_t)>& take) const {
+    ThingsInOrder things(slotsInOrder(), make, work, take);
+    {
+        std::vector<std::jthread> others;
+        try {
+            for (int t = 1; t < threads_; ++t)
+                others.emplace_back([&things] {
+                    lowerPriorityOfThisThread();
+                    things.run();
+                });
+        } catch (const std::system_error&) { // the system gives no more: those that there are do it
+        }
+        things.run();
+    }
+    things.rethrow();
 }
 
 } // namespace epsiloscope

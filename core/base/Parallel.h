@@ -24,6 +24,15 @@ public:
     /// depend on threads().
     void forEach(std::size_t count, const std::function<void(std::size_t)>& body) const;
 
+    /// Things that come one after the other and are worked on side by side, such as blocks of a file. Each
+    /// lies in one of slotsInOrder() places, used again and again. make(place) puts the next thing there, one
+    /// at a time and in order; false: there is none. work(place) on any of the threads. take(place) again one
+    /// at a time, in the order in which they were made; false: no more. Making and taking may run at the same
+    /// time. Rethrows what the first of them throws, when all have ended.
+    void inOrder(const std::function<bool(std::size_t)>& make, const std::function<void(std::size_t)>& work,
+                 const std::function<bool(std::size_t)>& take) const;
+    std::size_t slotsInOrder() const { return 2 * static_cast<std::size_t>(threads_); }
+
 private:
     int threads_;
 };

@@ -93,8 +93,10 @@ Moments momentsAt(EncodedColumn& encoded, const Column& column, const EncoderPla
                   const std::vector<std::uint32_t>& rows) {
     std::vector<double> numbers;
     numbers.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        numbers.push_back(column.numbers[row]);
+    column.numbers.visit([&](const auto& cells) {
+        for (const std::uint32_t row : rows)
+            numbers.push_back(cells[row]);
+    });
     const Moments moments = momentsOf(numbers);
     encoded.missingSeen = plan.missingAsCategory && moments.missing > 0;
     return moments;
@@ -153,11 +155,13 @@ std::vector<double> ordinals(const Column& column, const EncodedColumn& encoded,
     const double missing = encoded.missingSeen ? static_cast<double>(encoded.categories.size()) : nan;
     std::vector<double> numbers;
     numbers.reserve(rows.size());
-    for (const std::uint32_t row : rows) {
-        const std::int32_t code = column.codes[row];
-        const int place = code < 0 ? -1 : places[static_cast<std::size_t>(code)];
-        numbers.push_back(code < 0 ? missing : place < 0 ? nan : place);
-    }
+    column.codes.visit([&](const auto& codes) {
+        for (const std::uint32_t row : rows) {
+            const std::int32_t code = codes[row];
+            const int place = code < 0 ? -1 : places[static_cast<std::size_t>(code)];
+            numbers.push_back(code < 0 ? missing : place < 0 ? nan : place);
+        }
+    });
     return numbers;
 }
 
@@ -260,10 +264,12 @@ std::size_t valuesBeyond(const EncodedColumn& encoded, const Column& column,
                          const std::vector<std::uint32_t>& rows) {
     std::size_t beyond = 0;
     if (column.type == ColumnType::Numeric && encoded.type == ColumnType::Numeric) {
-        for (const std::uint32_t row : rows)
-            if (std::isfinite(column.numbers[row]) &&
-                (column.numbers[row] < encoded.minimum || column.numbers[row] > encoded.maximum))
-                ++beyond;
+        column.numbers.visit([&](const auto& cells) {
+            for (const std::uint32_t row : rows)
+                if (const double number = cells[row];
+                    std::isfinite(number) && (number < encoded.minimum || number > encoded.maximum))
+                    ++beyond;
+        });
     } else if (column.type == ColumnType::Categorical && encoded.type == ColumnType::Categorical) {
         const std::vector<int> places = placesAmong(encoded.categories, column.categories);
         for (const std::uint32_t row : rows) {

@@ -81,32 +81,45 @@ void FeatureFill::fill(double* matrix, std::size_t featureCount, std::span<const
 }
 
 void FeatureFill::fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
-    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     const NumberScale scaled(*encoded_);
-    for (const auto [row, record] : records) {
-        const double number = column_ ? column_->numbers[row] : nan;
-        const bool present = std::isfinite(number);
-        double* feature = first + record * stride;
-        feature[0] = present ? scaled(number) : missing_;
-        if (!present && encoded_->missingSeen) feature[1] = 1;
-    }
+    const auto fillFrom = [&](const auto& numberAt) {
+        for (const auto [row, record] : records) {
+            const double number = numberAt(row);
+            const bool present = std::isfinite(number);
+            double* feature = first + record * stride;
+            feature[0] = present ? scaled(number) : missing_;
+            if (!present && encoded_->missingSeen) feature[1] = 1;
+        }
+    };
+    if (!column_) return fillFrom([](std::size_t) { return std::numeric_limits<double>::quiet_NaN(); });
+    column_->numbers.visit([&](const auto& cells) { fillFrom([&](std::size_t row) { return cells[row]; }); });
+}
+
+/// Calls use(code, record) for each; −1 where there is no such column.
+template <class Use> void FeatureFill::eachCode(std::span<const RecordOfRow> records, const Use& use) const {
+    if (!column_)
+        for (const RecordOfRow& one : records)
+            use(-1, one.record);
+    else
+        column_->codes.visit([&](const auto& codes) {
+            for (const auto [row, record] : records)
+                use(codes[row], record);
+        });
 }
 
 void FeatureFill::fillOneHot(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
     const int missing = encoded_->missingSeen ? static_cast<int>(encoded_->categories.size()) : -1;
-    for (const auto [row, record] : records) {
-        const std::int32_t code = column_ ? column_->codes[row] : -1;
+    eachCode(records, [&](std::int32_t code, std::size_t record) {
         const int place = code < 0 ? missing : places_[static_cast<std::size_t>(code)];
         if (place >= 0) first[record * stride + static_cast<std::size_t>(place)] = 1;
-    }
+    });
 }
 
 void FeatureFill::fillOrdinals(double* first, std::size_t stride,
                                std::span<const RecordOfRow> records) const {
-    for (const auto [row, record] : records) {
-        const std::int32_t code = column_ ? column_->codes[row] : -1;
+    eachCode(records, [&](std::int32_t code, std::size_t record) {
         first[record * stride] = code < 0 ? missing_ : ordinals_[static_cast<std::size_t>(code)];
-    }
+    });
 }
 
 void FeatureFill::fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {

@@ -61,6 +61,7 @@ public:
 
 private:
     void fillNumbers(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
+    template <class Use> void eachCode(std::span<const RecordOfRow> records, const Use& use) const;
     void fillOneHot(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
     void fillOrdinals(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;
     void fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const;

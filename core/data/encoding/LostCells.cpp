@@ -40,11 +40,14 @@ TextsInRows beyond(const Texts& known, const Column& column, const std::vector<s
 // Scaled numbers rise with the numbers, so the least and the largest tell it of all.
 bool anyIsFar(const EncodedColumn& encoded, const Column& column, double most) {
     double least = std::numeric_limits<double>::infinity(), largest = -least;
-    for (const double number : column.numbers) {
-        if (!std::isfinite(number)) continue;
-        least = std::min(least, number);
-        largest = std::max(largest, number);
-    }
+    column.numbers.visit([&](const auto& cells) {
+        for (std::size_t row = 0; row < cells.size(); ++row) {
+            const double number = cells[row];
+            if (!std::isfinite(number)) continue;
+            least = std::min(least, number);
+            largest = std::max(largest, number);
+        }
+    });
     return least <= largest &&
            (std::abs(scaledNumber(encoded, least)) > most || std::abs(scaledNumber(encoded, largest)) > most);
 }

@@ -12,15 +12,6 @@ namespace {
 // is written.
 constexpr std::size_t valuesOfBlock = 32768;
 
-template <class Cells> Cells taken(const Cells& cells, const std::vector<std::uint32_t>& rows) {
-    Cells some;
-    if (cells.empty()) return some;
-    some.reserve(rows.size());
-    for (const std::uint32_t row : rows)
-        some.push_back(cells[row]);
-    return some;
-}
-
 Pictures picturesAt(const Pictures& pictures, const std::vector<std::uint32_t>& rows) {
     Pictures some{pictures.height, pictures.width, pictures.channels, {}};
     const std::size_t size = pictures.size();
@@ -36,8 +27,8 @@ Pictures picturesAt(const Pictures& pictures, const std::vector<std::uint32_t>& 
 Column cellsOf(const Column& column, const std::vector<std::uint32_t>& rows) {
     Column some;
     some.type = column.type;
-    some.numbers = taken(column.numbers, rows);
-    some.codes = taken(column.codes, rows);
+    if (!column.numbers.empty()) some.numbers = column.numbers.at(rows);
+    if (!column.codes.empty()) some.codes = column.codes.at(rows);
     some.pictures = picturesAt(column.pictures, rows);
     return some;
 }

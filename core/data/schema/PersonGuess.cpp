@@ -163,8 +163,8 @@ struct Counted {
 
 Counted countsOfTexts(const Column& column) {
     Counted counted{std::vector<std::uint32_t>(column.categories.size(), 0)};
-    for (const std::int32_t code : column.codes)
-        if (code >= 0) ++counted.rows[static_cast<std::size_t>(code)];
+    const std::vector<std::size_t> cells = cellsOfCategories(column);
+    counted.rows.assign(cells.begin(), cells.end());
     return counted;
 }
 
@@ -175,12 +175,13 @@ std::size_t oneInSoMany(std::size_t rows) {
     return std::bit_ceil(std::max<std::size_t>(1, rows / countedAtOnce));
 }
 
-std::optional<Counted> countsFarApart(const std::vector<double>& numbers) {
+template <class Numbers> std::optional<Counted> countsFarApart(const Numbers& numbers) {
     constexpr std::uint64_t golden = 0x9e3779b97f4a7c15U; // 2⁶⁴ / golden ratio: spreads the bits
     Counted counted{{}, oneInSoMany(numbers.size())};
     const std::uint64_t mask = counted.oneOf - 1;
     DistinctNumbers distinct;
-    for (const double number : numbers) {
+    for (std::size_t row = 0; row < numbers.size(); ++row) {
+        const double number = numbers[row];
         if (std::isnan(number)) continue;
         const std::uint64_t mixed = std::bit_cast<std::uint64_t>(number + 0.0) * golden;
         if (((mixed >> 40) & mask) != 0) continue;
@@ -196,9 +197,10 @@ std::optional<Counted> countsFarApart(const std::vector<double>& numbers) {
 }
 
 /// Nothing where a number has decimals, or there are too many different ones.
-std::optional<Counted> countsOfNumbers(const std::vector<double>& numbers) {
+template <class Numbers> std::optional<Counted> countsOfNumbers(const Numbers& numbers) {
     double least = INFINITY, most = -INFINITY;
-    for (const double number : numbers) {
+    for (std::size_t row = 0; row < numbers.size(); ++row) {
+        const double number = numbers[row];
         if (std::isnan(number)) continue;
         if (number != std::floor(number)) return std::nullopt;
         least = std::min(least, number);
@@ -207,15 +209,17 @@ std::optional<Counted> countsOfNumbers(const std::vector<double>& numbers) {
     if (!(most >= least) || !std::isfinite(most - least)) return std::nullopt;
     if (!(most - least < 4 * static_cast<double>(numbers.size()))) return countsFarApart(numbers);
     Counted counted{std::vector<std::uint32_t>(static_cast<std::size_t>(most - least) + 1, 0)};
-    for (const double number : numbers)
-        if (!std::isnan(number)) ++counted.rows[static_cast<std::size_t>(number - least)];
+    for (std::size_t row = 0; row < numbers.size(); ++row)
+        if (const double number = numbers[row]; !std::isnan(number))
+            ++counted.rows[static_cast<std::size_t>(number - least)];
     return counted;
 }
 
 std::optional<RowsEach> rowsEach(const Column& column, const Claim& claim) {
     const bool texts = column.type == ColumnType::Categorical;
     if (texts && column.categories.size() < claim.fewestPersons) return std::nullopt;
-    auto counted = texts ? std::optional(countsOfTexts(column)) : countsOfNumbers(column.numbers);
+    auto counted = texts ? std::optional(countsOfTexts(column))
+                         : column.numbers.visit([](const auto& cells) { return countsOfNumbers(cells); });
     if (!counted) return std::nullopt;
     std::vector<std::uint32_t>& rows = counted->rows;
     std::erase(rows, 0U);

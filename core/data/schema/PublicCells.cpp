@@ -38,28 +38,24 @@ Column cellsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
     cells.name = column.name;
     cells.type = column.type;
     cells.categories = column.categories;
-    for (const std::uint32_t row : rows)
-        if (column.type == ColumnType::Numeric)
-            cells.numbers.push_back(column.numbers[row]);
-        else
-            cells.codes.push_back(column.codes[row]);
+    if (column.type == ColumnType::Numeric)
+        cells.numbers = column.numbers.at(rows);
+    else
+        cells.codes = column.codes.at(rows);
     return cells;
 }
 
 // Categories of both, in sorted order, without those that no cell has.
 Column joined(Column first, const Column* second) {
     if (first.type == ColumnType::Numeric) {
-        if (second) first.numbers.insert(first.numbers.end(), second->numbers.begin(), second->numbers.end());
+        if (second) first.numbers.append(second->numbers);
         return first;
     }
     std::set<std::string> texts = textsAt(first, allRowsOf(first));
     if (second) texts.merge(textsAt(*second, allRowsOf(*second)));
     const std::vector<std::string> sorted(texts.begin(), texts.end());
-    first.codes = recoded(std::move(first.codes), placesAmong(sorted, first.categories));
-    if (second) {
-        const auto more = recoded(second->codes, placesAmong(sorted, second->categories));
-        first.codes.insert(first.codes.end(), more.begin(), more.end());
-    }
+    first.codes.recode(placesAmong(sorted, first.categories));
+    if (second) first.codes.append(second->codes, placesAmong(sorted, second->categories));
     first.categories = sorted;
     return first;
 }
@@ -172,7 +168,7 @@ Column PublicCells::withPublicCategories(const Column& column) const {
     const auto other = static_cast<std::int32_t>(cells_.categories.size());
     std::vector<std::int32_t> places = placesAmong(cells_.categories, all.categories);
     std::ranges::replace(places, -1, other);
-    all.codes = recoded(std::move(all.codes), places);
+    all.codes.recode(places);
     all.categories = cells_.categories;
     all.categories.emplace_back("(not public)");
     return all;

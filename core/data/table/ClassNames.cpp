@@ -2,6 +2,7 @@
 #include "core/data/table/ClassNames.h"
 
 #include "core/data/table/DistinctNumbers.h"
+#include "core/data/table/NumberRuns.h"
 #include "core/data/table/NumberText.h"
 
 #include <algorithm>
@@ -13,16 +14,14 @@
 namespace epsiloscope {
 namespace {
 
-/// Different numbers in ascending order; ends beyond `most`.
-std::vector<double> distinctNumbers(const std::vector<double>& numbers, std::size_t most) {
-    DistinctNumbers distinct;
-    for (const double number : numbers) {
-        if (!std::isnan(number)) distinct.indexOf(number);
-        if (distinct.size() > most) break;
-    }
-    std::vector<double> sorted = distinct.values();
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
+/// How many different numbers there are; counting ends beyond `most`.
+std::size_t countDistinct(const NumberCells& numbers, std::size_t most) {
+    return numbers.visit([most](const auto& cells) {
+        DistinctNumbers distinct;
+        for (std::size_t row = 0; row < cells.size() && distinct.size() <= most; ++row)
+            if (const double number = cells[row]; !std::isnan(number)) distinct.indexOf(number);
+        return distinct.size();
+    });
 }
 
 } // namespace
@@ -39,20 +38,24 @@ std::string classText(double number) {
 
 std::vector<std::size_t> cellsOfCategories(const Column& column) {
     std::vector<std::size_t> counts(column.categories.size(), 0);
-    for (const std::int32_t code : column.codes)
-        if (code >= 0) ++counts[static_cast<std::size_t>(code)];
+    column.codes.visit([&](const auto& codes) {
+        for (std::size_t row = 0; row < codes.size(); ++row)
+            if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
+    });
     return counts;
 }
 
 std::vector<std::size_t> cellsOfCategories(const Column& column, const std::vector<std::uint32_t>& rows) {
     std::vector<std::size_t> counts(column.categories.size(), 0);
-    for (const std::uint32_t row : rows)
-        if (column.codes[row] >= 0) ++counts[static_cast<std::size_t>(column.codes[row])];
+    column.codes.visit([&](const auto& codes) {
+        for (const std::uint32_t row : rows)
+            if (codes[row] >= 0) ++counts[static_cast<std::size_t>(codes[row])];
+    });
     return counts;
 }
 
 std::size_t countClasses(const Column& column, std::size_t most) {
-    if (column.type == ColumnType::Numeric) return distinctNumbers(column.numbers, most).size();
+    if (column.type == ColumnType::Numeric) return countDistinct(column.numbers, most);
     return static_cast<std::size_t>(
         std::ranges::count_if(cellsOfCategories(column), [](std::size_t cells) { return cells > 0; }));
 }
@@ -60,8 +63,8 @@ std::size_t countClasses(const Column& column, std::size_t most) {
 std::vector<std::string> classNames(const Column& column) {
     std::vector<std::string> names;
     if (column.type == ColumnType::Numeric) {
-        for (const double number : distinctNumbers(column.numbers, column.numbers.size()))
-            names.push_back(classText(number));
+        for (const NumberRun& run : runsOf(column.numbers))
+            names.push_back(classText(run.value));
         return names;
     }
     const std::vector<std::size_t> cells = cellsOfCategories(column);
@@ -97,11 +100,17 @@ int findClass(const std::vector<std::string>& classes, const std::string& text) 
 
 CellTexts cellTexts(const Column& column) {
     CellTexts cells;
-    if (column.type == ColumnType::Categorical) return {column.categories, column.codes};
+    if (column.type == ColumnType::Categorical)
+        return {column.categories, {column.codes.begin(), column.codes.end()}};
     DistinctNumbers distinct;
     cells.rows.reserve(column.numbers.size());
-    for (const double number : column.numbers)
-        cells.rows.push_back(std::isnan(number) ? -1 : static_cast<std::int32_t>(distinct.indexOf(number)));
+    column.numbers.visit([&](const auto& numbers) {
+        for (std::size_t row = 0; row < numbers.size(); ++row) {
+            const double number = numbers[row];
+            cells.rows.push_back(std::isnan(number) ? -1
+                                                    : static_cast<std::int32_t>(distinct.indexOf(number)));
+        }
+    });
     for (const double number : distinct.values())
         cells.texts.push_back(classText(number));
     return cells;

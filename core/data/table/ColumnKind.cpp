@@ -9,10 +9,12 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace epsiloscope {
 namespace {
@@ -76,30 +78,54 @@ struct NumberExtent {
     bool whole = true;
 };
 
-NumberExtent extentOf(const std::vector<double>& numbers) {
+/// Of whole numbers, which need no division.
+template <class Stored> NumberExtent wholeExtentOf(const NumberCells::View<Stored>& cells) {
+    Stored least = std::numeric_limits<Stored>::max(), most = std::numeric_limits<Stored>::min();
     NumberExtent extent;
-    for (const double number : numbers) {
-        if (std::isnan(number)) continue;
-        extent.minimum = extent.present == 0 ? number : std::min(extent.minimum, number);
-        extent.maximum = extent.present == 0 ? number : std::max(extent.maximum, number);
-        extent.whole = extent.whole && number == std::floor(number);
+    for (Stored cell : cells.stored()) {
+        if (cells.isMissing(cell)) continue;
+        cell = cells.withoutSign(cell);
+        least = std::min(least, cell);
+        most = std::max(most, cell);
         ++extent.present;
-        if (!extent.whole && extent.maximum > extent.minimum) break; // a number, whatever follows
     }
+    if (extent.present == 0) return extent;
+    extent.minimum = cells.number(least);
+    extent.maximum = cells.number(most);
     return extent;
+}
+
+NumberExtent extentOf(const NumberCells& numbers) {
+    return numbers.visit([]<class Stored>(const NumberCells::View<Stored>& cells) {
+        NumberExtent extent;
+        if constexpr (std::is_integral_v<Stored>)
+            if (cells.areWhole()) return wholeExtentOf(cells);
+        for (std::size_t row = 0; row < cells.size(); ++row) {
+            const double number = cells[row];
+            if (std::isnan(number)) continue;
+            extent.minimum = extent.present == 0 ? number : std::min(extent.minimum, number);
+            extent.maximum = extent.present == 0 ? number : std::max(extent.maximum, number);
+            extent.whole = extent.whole && number == std::floor(number);
+            ++extent.present;
+            if (!extent.whole && extent.maximum > extent.minimum) break; // a number, whatever follows
+        }
+        return extent;
+    });
 }
 
 /// True if no more than so many cells repeat an earlier one. Most columns show that they do in their first
 /// few hundred cells.
-bool repeatAtMost(const std::vector<double>& numbers, std::size_t most) {
-    DistinctNumbers distinct;
-    std::size_t present = 0;
-    for (const double number : numbers) {
-        if (std::isnan(number)) continue;
-        distinct.indexOf(number);
-        if (++present - distinct.size() > most) return false;
-    }
-    return true;
+bool repeatAtMost(const NumberCells& numbers, std::size_t most) {
+    return numbers.visit([most](const auto& cells) {
+        DistinctNumbers distinct;
+        std::size_t present = 0;
+        for (std::size_t row = 0; row < cells.size(); ++row) {
+            if (std::isnan(cells[row])) continue;
+            distinct.indexOf(cells[row]);
+            if (++present - distinct.size() > most) return false;
+        }
+        return true;
+    });
 }
 
 /// The numbers of rows that pandas and R write before the first column, which has no name.

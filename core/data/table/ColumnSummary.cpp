@@ -2,7 +2,7 @@
 #include "core/data/table/ColumnSummary.h"
 
 #include "core/data/table/ClassNames.h"
-#include "core/data/table/DistinctNumbers.h"
+#include "core/data/table/NumberRuns.h"
 
 #include <algorithm>
 #include <array>
@@ -16,51 +16,9 @@ namespace {
 
 constexpr std::size_t summaryBins = 16;
 
-/// With more different numbers than this, looking each up costs more than sorting them all.
-constexpr std::size_t mostCounted = std::size_t{1} << 15;
-
-/// A value and how many cells have it.
-struct Run {
-    double value = 0;
-    std::size_t count = 0;
-};
-
-/// Present numbers in ascending order, equal ones together, by counting; empty where too many differ.
-std::vector<Run> countedRuns(const std::vector<double>& numbers) {
-    DistinctNumbers distinct;
-    std::vector<std::size_t> counts;
-    for (const double number : numbers) {
-        if (std::isnan(number)) continue;
-        const std::uint32_t index = distinct.indexOf(number);
-        if (index == counts.size()) counts.push_back(0);
-        ++counts[index];
-        if (counts.size() > mostCounted) return {};
-    }
-    std::vector<Run> runs(counts.size());
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        runs[i] = {distinct.values()[i], counts[i]};
-    std::sort(runs.begin(), runs.end(), [](const Run& a, const Run& b) { return a.value < b.value; });
-    return runs;
-}
-
-/// The same by sorting.
-std::vector<Run> sortedRuns(const std::vector<double>& numbers) {
-    std::vector<double> present;
-    present.reserve(numbers.size());
-    for (const double number : numbers)
-        if (!std::isnan(number)) present.push_back(number + 0.0);
-    std::sort(present.begin(), present.end());
-    std::vector<Run> runs;
-    for (const double number : present) {
-        if (runs.empty() || runs.back().value != number) runs.push_back({number, 0});
-        ++runs.back().count;
-    }
-    return runs;
-}
-
 /// Between the two order statistics around place (count − 1) · share, weighted, as their difference may
 /// overflow.
-double quantile(const std::vector<Run>& runs, std::size_t count, double share) {
+double quantile(const std::vector<NumberRun>& runs, std::size_t count, double share) {
     const double place = static_cast<double>(count - 1) * share;
     const auto below = static_cast<std::size_t>(place);
     const double weight = place - static_cast<double>(below);
@@ -81,7 +39,7 @@ std::size_t binOf(double value, double minimum, double maximum) {
     return std::min(summaryBins - 1, static_cast<std::size_t>(std::max(0.0, place)));
 }
 
-void addQuantiles(ColumnSummary& summary, const std::vector<Run>& runs, std::size_t count) {
+void addQuantiles(ColumnSummary& summary, const std::vector<NumberRun>& runs, std::size_t count) {
     summary.minimum = runs.front().value;
     summary.maximum = runs.back().value;
     summary.lowerQuartile = quantile(runs, count, 0.25);
@@ -91,20 +49,19 @@ void addQuantiles(ColumnSummary& summary, const std::vector<Run>& runs, std::siz
     const double largest = std::max(std::abs(summary.minimum), std::abs(summary.maximum));
     const int exponent = largest > 0 ? std::ilogb(largest) : 0;
     long double sum = 0;
-    for (const Run& run : runs)
+    for (const NumberRun& run : runs)
         sum +=
             static_cast<long double>(std::scalbn(run.value, -exponent)) * static_cast<long double>(run.count);
     summary.mean = std::scalbn(static_cast<double>(sum / static_cast<long double>(count)), exponent);
 }
 
-ColumnSummary summariseNumbers(const std::vector<double>& numbers) {
+ColumnSummary summariseNumbers(const NumberCells& numbers) {
     ColumnSummary summary;
     summary.histogram.assign(summaryBins, 0);
-    std::vector<Run> runs = countedRuns(numbers);
-    if (runs.empty()) runs = sortedRuns(numbers);
+    const std::vector<NumberRun> runs = runsOf(numbers);
     std::size_t present = 0;
-    const Run* most = nullptr;
-    for (const Run& run : runs) {
+    const NumberRun* most = nullptr;
+    for (const NumberRun& run : runs) {
         present += run.count;
         if (!most || run.count > most->count) most = &run;
     }
@@ -114,7 +71,7 @@ ColumnSummary summariseNumbers(const std::vector<double>& numbers) {
     summary.mostFrequent = classText(most->value);
     summary.mostFrequentCount = most->count;
     addQuantiles(summary, runs, present);
-    for (const Run& run : runs)
+    for (const NumberRun& run : runs)
         summary.histogram[binOf(run.value, summary.minimum, summary.maximum)] += run.count;
     return summary;
 }
@@ -153,7 +110,7 @@ ColumnSummary summarisePictures(const Pictures& pictures) {
     ColumnSummary summary;
     summary.histogram.assign(summaryBins, 0);
     const auto counts = countPixels(pictures.pixels);
-    std::vector<Run> runs;
+    std::vector<NumberRun> runs;
     for (std::size_t value = 0; value < counts.size(); ++value) {
         if (counts[value] > 0) runs.push_back({static_cast<double>(value), counts[value]});
         summary.histogram[value * summaryBins / counts.size()] += counts[value];
@@ -168,6 +125,15 @@ ColumnSummary summarise(const Column& column) {
     if (column.type == ColumnType::Numeric) return summariseNumbers(column.numbers);
     return column.type == ColumnType::Categorical ? summariseCategories(column)
                                                   : summarisePictures(column.pictures);
+}
+
+std::vector<ColumnSummary> summariesOf(const Table& table, const std::stop_token& stop) {
+    std::vector<ColumnSummary> summaries;
+    for (const Column& column : table.columns) {
+        if (stop.stop_requested()) break;
+        summaries.push_back(summarise(column));
+    }
+    return summaries;
 }
 
 } // namespace epsiloscope

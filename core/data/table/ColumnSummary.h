@@ -4,6 +4,7 @@
 #include "core/data/table/Table.h"
 
 #include <cstddef>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -23,5 +24,8 @@ struct ColumnSummary {
     std::vector<std::size_t> histogram;
 };
 ColumnSummary summarise(const Column& column);
+
+/// One for each column; fewer where it was asked to stop.
+std::vector<ColumnSummary> summariesOf(const Table& table, const std::stop_token& stop = {});
 
 } // namespace epsiloscope

@@ -3,16 +3,17 @@
 
 #include "core/base/Wording.h"
 #include "core/data/table/ColumnKind.h"
-#include "core/data/table/DistinctNumbers.h"
+#include "core/data/table/NumberRuns.h"
 #include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <iterator>
+#include <limits>
 #include <numeric>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace epsiloscope {
@@ -41,7 +42,10 @@ public:
     RuleTest test(const Column& column) const;
 
 private:
-    std::vector<int> majorityOfBins(const std::vector<int>& binOfRow, std::size_t bins) const;
+    template <class BinOfRow>
+    std::vector<int> majorityOfBins(const BinOfRow& binOfRow, std::size_t bins) const;
+    template <class BinOfRow>
+    std::vector<int> majorityOfManyBins(const BinOfRow& binOfRow, std::size_t bins) const;
 
     const std::vector<int>& labels_;
     std::size_t classes_;
@@ -53,100 +57,148 @@ constexpr std::size_t mostBins = 64;
 /// With more different numbers than this, sorting is quicker than looking each up.
 constexpr std::size_t mostCountedValues = std::size_t{1} << 15;
 
-struct BinnedRows {
-    std::vector<int> binOfRow;
-    std::size_t bins = 0;
+/// Where a bin begins for each 64th part of the cells; a number belongs to the last one that is not above it.
+std::vector<double> edgesOfParts(const std::vector<NumberRun>& runs, std::size_t cells) {
+    std::vector<double> edges;
+    std::size_t run = 0, end = runs[0].count; // cells up to and with this run
+    for (std::size_t i = 1; i < mostBins; ++i) {
+        while (end <= i * cells / mostBins)
+            end += runs[++run].count;
+        edges.push_back(runs[run].value);
+    }
+    return edges;
+}
+
+/// Where a bin begins, for few different numbers: each has one of its own, or its place among all cells
+/// tells.
+std::vector<double> edgesOfFew(const std::vector<NumberRun>& runs, std::size_t cells) {
+    std::vector<double> edges;
+    std::size_t before = 0, bin = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const std::size_t its = runs.size() <= mostBins ? i : before * mostBins / cells;
+        for (; bin < its; ++bin)
+            edges.push_back(runs[i].value);
+        before += runs[i].count;
+    }
+    return edges;
+}
+
+/// How many edges are not above the number; by halves, and without a branch that chance decides.
+std::size_t edgesUpTo(const std::array<double, mostBins - 1>& edges, double number) {
+    std::size_t passed = 0;
+    for (std::size_t half = mostBins / 2; half > 0; half /= 2)
+        passed += edges[passed + half - 1] <= number ? half : 0;
+    return passed;
+}
+
+/// The edges of the bins of a column of numbers, by how often each occurs.
+std::array<double, mostBins - 1> edgesOf(const NumberCells& numbers) {
+    const std::vector<NumberRun> runs = runsOf(numbers);
+    const std::size_t cells =
+        std::accumulate(runs.begin(), runs.end(), std::size_t{0},
+                        [](std::size_t sum, const NumberRun& run) { return sum + run.count; });
+    std::vector<double> edges;
+    if (!runs.empty())
+        edges = runs.size() <= mostCountedValues ? edgesOfFew(runs, cells) : edgesOfParts(runs, cells);
+    std::array<double, mostBins - 1> padded;
+    padded.fill(std::numeric_limits<double>::quiet_NaN()); // which no number reaches
+    std::ranges::copy(edges, padded.begin());
+    return padded;
+}
+
+/// The bin of each cell, where the cells are of one width. Whole numbers of a narrow range are looked up.
+template <class Stored> class BinOfRow {
+public:
+    BinOfRow(const NumberCells::View<Stored>& cells, const std::array<double, mostBins - 1>& edges)
+        : cells_(cells), edges_(edges) {
+        if constexpr (std::is_integral_v<Stored>) lookUp();
+    }
+    std::size_t operator()(std::size_t row) const {
+        if constexpr (std::is_integral_v<Stored>)
+            if (!bins_.empty()) {
+                const Stored cell = cells_.stored()[row];
+                if (cells_.isMissing(cell)) return mostBins;
+                return bins_[static_cast<std::size_t>(std::int64_t{cells_.withoutSign(cell)} - first_)];
+            }
+        return binOf(cells_[row]);
+    }
+
+private:
+    std::size_t binOf(double number) const {
+        return std::isnan(number) ? mostBins : edgesUpTo(edges_, number);
+    }
+    void lookUp() {
+        Stored least = std::numeric_limits<Stored>::max(), most = std::numeric_limits<Stored>::min();
+        for (const Stored cell : cells_.stored()) {
+            if (cells_.isMissing(cell)) continue;
+            least = std::min(least, cells_.withoutSign(cell));
+            most = std::max(most, cells_.withoutSign(cell));
+        }
+        if (most < least) return;
+        first_ = std::int64_t{least};
+        const auto range = static_cast<std::size_t>(std::int64_t{most} - first_);
+        if (range >= std::max<std::size_t>(std::size_t{1} << 16, cells_.size())) return;
+        for (std::size_t i = 0; i <= range; ++i)
+            bins_.push_back(static_cast<std::uint8_t>(
+                binOf(cells_.number(static_cast<Stored>(first_ + static_cast<std::int64_t>(i))))));
+    }
+
+    const NumberCells::View<Stored>& cells_;
+    const std::array<double, mostBins - 1>& edges_;
+    std::vector<std::uint8_t> bins_; ///< of each that may be stored, from the first on
+    std::int64_t first_ = 0;
 };
 
-/// Bins for numbers of which each occurs so often, in ascending order; equal numbers share one.
-std::vector<int> binsOfEqualCount(const std::vector<std::size_t>& counts) {
-    const std::size_t cells = std::accumulate(counts.begin(), counts.end(), std::size_t{0});
-    std::vector<int> bins(counts.size());
-    std::size_t before = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        bins[i] = static_cast<int>(counts.size() <= mostBins ? i : before * mostBins / cells);
-        before += counts[i];
-    }
-    return bins;
-}
-
-/// By looking each number up; no bins where too many differ.
-BinnedRows binnedByCounting(const std::vector<double>& numbers) {
-    BinnedRows rows;
-    DistinctNumbers distinct;
-    std::vector<std::size_t> counts;
-    rows.binOfRow.reserve(numbers.size());
-    for (const double number : numbers) {
-        const int index = std::isnan(number) ? -1 : static_cast<int>(distinct.indexOf(number));
-        rows.binOfRow.push_back(index);
-        if (index < 0) continue;
-        if (distinct.size() > counts.size()) counts.push_back(0);
-        if (counts.size() > mostCountedValues) return {};
-        ++counts[static_cast<std::size_t>(index)];
-    }
-    std::vector<std::size_t> order(counts.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(),
-              [&](std::size_t a, std::size_t b) { return distinct.values()[a] < distinct.values()[b]; });
-    std::vector<std::size_t> ascending;
-    ascending.reserve(order.size());
-    for (const std::size_t index : order)
-        ascending.push_back(counts[index]);
-    const std::vector<int> bins = binsOfEqualCount(ascending);
-    std::vector<int> binOf(counts.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        binOf[order[i]] = bins[i];
-    rows.bins = mostBins + 1;
-    for (int& row : rows.binOfRow)
-        row = row < 0 ? static_cast<int>(mostBins) : binOf[static_cast<std::size_t>(row)];
-    return rows;
-}
-
-/// By the numbers at every 64th part of the sorted ones.
-BinnedRows binnedBySorting(const std::vector<double>& numbers) {
-    std::vector<double> sorted;
-    sorted.reserve(numbers.size());
-    std::copy_if(numbers.begin(), numbers.end(), std::back_inserter(sorted),
-                 [](double x) { return !std::isnan(x); });
-    std::sort(sorted.begin(), sorted.end());
-    std::vector<double> edges; // a number belongs to the last edge that is not above it
-    for (std::size_t i = 1; i < mostBins; ++i)
-        edges.push_back(sorted[i * sorted.size() / mostBins]);
-    BinnedRows rows{{}, mostBins + 1};
-    rows.binOfRow.reserve(numbers.size());
-    for (const double number : numbers)
-        rows.binOfRow.push_back(
-            std::isnan(number)
-                ? static_cast<int>(mostBins)
-                : static_cast<int>(std::upper_bound(edges.begin(), edges.end(), number) - edges.begin()));
-    return rows;
-}
-
-BinnedRows binned(const Column& column) {
-    if (column.type == ColumnType::Categorical) {
-        BinnedRows rows{column.codes, column.categories.size() + 1};
-        for (int& row : rows.binOfRow)
-            if (row < 0) row = static_cast<int>(column.categories.size());
-        return rows;
-    }
-    BinnedRows rows = binnedByCounting(column.numbers);
-    return rows.bins > 0 ? std::move(rows) : binnedBySorting(column.numbers);
+/// Calls use(binOfRow, bins) with something that gives the bin of each row.
+template <class Use> RuleTest withBins(const Column& column, const Use& use) {
+    if (column.type == ColumnType::Categorical)
+        return column.codes.visit([&](const auto& codes) {
+            const std::size_t missing = column.categories.size();
+            return use(
+                [&](std::size_t row) {
+                    return codes[row] < 0 ? missing : static_cast<std::size_t>(codes[row]);
+                },
+                missing + 1);
+        });
+    const auto edges = edgesOf(column.numbers);
+    return column.numbers.visit([&]<class Stored>(const NumberCells::View<Stored>& cells) {
+        return use(BinOfRow<Stored>(cells, edges), mostBins + 1);
+    });
 }
 
 SingleColumnRule::SingleColumnRule(const std::vector<int>& labels, int classes)
     : labels_(labels), classes_(static_cast<std::size_t>(std::max(classes, 1))) {
-    majority_ = majorityOfBins(std::vector<int>(labels.size(), 0), 1).front();
+    majority_ = majorityOfBins([](std::size_t) { return std::size_t{0}; }, 1).front();
+}
+
+/// Of classes that are equally frequent in a bin, the one that was so first.
+template <class BinOfRow>
+std::vector<int> SingleColumnRule::majorityOfBins(const BinOfRow& binOfRow, std::size_t bins) const {
+    constexpr std::size_t mostCounts = std::size_t{1} << 16;
+    if (bins > mostCounts / classes_) return majorityOfManyBins(binOfRow, bins);
+    std::vector<int> majorities(bins, majority_);
+    std::vector<std::uint32_t> counts(bins * classes_, 0), most(bins, 0);
+    for (std::size_t row = 0; row < labels_.size(); row += 2) {
+        if (labels_[row] < 0) continue;
+        const std::size_t bin = binOfRow(row);
+        const std::uint32_t count = ++counts[bin * classes_ + static_cast<std::size_t>(labels_[row])];
+        if (count <= most[bin]) continue;
+        most[bin] = count;
+        majorities[bin] = labels_[row];
+    }
+    return majorities;
 }
 
 /// Even rows are gathered by bin first, so that memory goes by rows and not by bins times classes.
-std::vector<int> SingleColumnRule::majorityOfBins(const std::vector<int>& binOfRow, std::size_t bins) const {
+template <class BinOfRow>
+std::vector<int> SingleColumnRule::majorityOfManyBins(const BinOfRow& binOfRow, std::size_t bins) const {
     std::vector<std::uint32_t> ends(bins + 1, 0);
     for (std::size_t row = 0; row < labels_.size(); row += 2)
-        if (labels_[row] >= 0) ++ends[static_cast<std::size_t>(binOfRow[row]) + 1];
+        if (labels_[row] >= 0) ++ends[binOfRow(row) + 1];
     std::partial_sum(ends.begin(), ends.end(), ends.begin());
     std::vector<int> gathered(ends.back());
     for (std::size_t row = 0; row < labels_.size(); row += 2) // moves each bin's start to its end
-        if (labels_[row] >= 0) gathered[ends[static_cast<std::size_t>(binOfRow[row])]++] = labels_[row];
+        if (labels_[row] >= 0) gathered[ends[binOfRow(row)]++] = labels_[row];
 
     std::vector<int> majorities(bins, majority_);
     std::vector<std::uint32_t> counts(classes_, 0);
@@ -167,15 +219,16 @@ std::vector<int> SingleColumnRule::majorityOfBins(const std::vector<int>& binOfR
 RuleTest SingleColumnRule::test(const Column& column) const {
     RuleTest test;
     if (labels_.empty() || column.cells() != labels_.size()) return test;
-    const BinnedRows rows = binned(column);
-    const std::vector<int> said = majorityOfBins(rows.binOfRow, rows.bins);
-    for (std::size_t row = 1; row < labels_.size(); row += 2) {
-        if (labels_[row] < 0) continue;
-        ++test.tested;
-        test.majorityErrors += labels_[row] != majority_;
-        test.errors += labels_[row] != said[static_cast<std::size_t>(rows.binOfRow[row])];
-    }
-    return test;
+    return withBins(column, [&](const auto& binOfRow, std::size_t bins) {
+        const std::vector<int> said = majorityOfBins(binOfRow, bins);
+        for (std::size_t row = 1; row < labels_.size(); row += 2) {
+            if (labels_[row] < 0) continue;
+            ++test.tested;
+            test.majorityErrors += labels_[row] != majority_;
+            test.errors += labels_[row] != said[binOfRow(row)];
+        }
+        return test;
+    });
 }
 
 /// 75.9 for 0.7591, always rounded down, so that 100.0 means all.

@@ -15,10 +15,8 @@ namespace epsiloscope {
 namespace {
 
 /// At most 15 digits with at most one point, no exponent: mantissa and power of ten are exact doubles, so
-/// that one division rounds correctly (Clinger 1990). False: the text needs the general way.
-bool parseShort(std::string_view text, double& number) {
-    static constexpr std::array<double, 16> powers = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                                      1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+/// that one division rounds correctly (Clinger 1990). False: the text needs the general way, as −0 does.
+bool parseShort(std::string_view text, WrittenNumber& number) {
     const bool negative = text.front() == '-';
     if (negative) text.remove_prefix(1);
     if (text.empty() || text.size() > 15) return false;
@@ -36,10 +34,9 @@ bool parseShort(std::string_view text, double& number) {
             return false;
         }
     }
-    if (digits == 0) return false;
-    const std::size_t decimals = point == text.size() ? 0 : text.size() - point - 1;
-    const double magnitude = static_cast<double>(mantissa) / powers[decimals];
-    number = negative ? -magnitude : magnitude;
+    if (digits == 0 || (negative && mantissa == 0)) return false;
+    number.mantissa = negative ? -mantissa : mantissa;
+    number.decimals = point == text.size() ? 0 : static_cast<int>(text.size() - point) - 1;
     return true;
 }
 
@@ -73,12 +70,8 @@ std::size_t digitsAt(std::string_view text, std::size_t start) {
     return end - start;
 }
 
-} // namespace
-
-bool parseNumber(std::string_view text, double& number) {
-    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
-    if (text.empty()) return false;
-    if (parseShort(text, number)) return true;
+/// The number that no short decimal is.
+bool parseLong(std::string_view text, double& number) {
     const char* const last = text.data() + text.size();
     const auto [end, problem] = std::from_chars(text.data(), last, number);
     if (problem == std::errc::result_out_of_range && end == last && isTiny(text)) {
@@ -86,6 +79,25 @@ bool parseNumber(std::string_view text, double& number) {
         return true;
     }
     return problem == std::errc() && end == last && std::isfinite(number);
+}
+
+} // namespace
+
+bool parseWritten(std::string_view text, WrittenNumber& number) {
+    if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
+    if (text.empty()) return false;
+    if (parseShort(text, number)) return true;
+    double value = 0;
+    if (!parseLong(text, value)) return false;
+    number = WrittenNumber::of(value);
+    return true;
+}
+
+bool parseNumber(std::string_view text, double& number) {
+    WrittenNumber written;
+    if (!parseWritten(text, written)) return false;
+    number = written.value();
+    return true;
 }
 
 bool parseStyled(std::string_view text, NumberStyle style, double& number, bool& styled) {

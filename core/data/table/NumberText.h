@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table/NumberCells.h"
+
 #include <string_view>
 
 namespace epsiloscope {
@@ -8,6 +10,8 @@ namespace epsiloscope {
 /// The finite number that the whole text is ("12", "-0.5", "+3e4"; point, no thousands separators, whatever
 /// the locale); false where it is none. What is too small for a double is 0.
 bool parseNumber(std::string_view text, double& number);
+/// The same as it is written, for NumberCells.
+bool parseWritten(std::string_view text, WrittenNumber& number);
 
 /// How thousands are set apart and decimals begin.
 struct NumberStyle {

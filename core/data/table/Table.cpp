@@ -19,14 +19,16 @@ double canonical(double value) {
 }
 
 /// Bytes as they lie in memory: little-endian on every machine we build for.
-void digestNumbers(Digest& digest, const std::vector<double>& numbers) {
-    std::array<double, 1024> block;
-    for (std::size_t start = 0; start < numbers.size(); start += block.size()) {
-        const std::size_t count = std::min(block.size(), numbers.size() - start);
-        for (std::size_t i = 0; i < count; ++i)
-            block[i] = canonical(numbers[start + i]);
-        digest.add(block.data(), count * sizeof(double));
-    }
+void digestNumbers(Digest& digest, const NumberCells& numbers) {
+    numbers.visit([&](const auto& cells) {
+        std::array<double, 1024> block;
+        for (std::size_t start = 0; start < cells.size(); start += block.size()) {
+            const std::size_t count = std::min(block.size(), cells.size() - start);
+            for (std::size_t i = 0; i < count; ++i)
+                block[i] = canonical(cells[start + i]);
+            digest.add(block.data(), count * sizeof(double));
+        }
+    });
 }
 
 /// Codes are renumbered by first appearance, so that only the cells count and not how a table numbers its
@@ -34,20 +36,25 @@ void digestNumbers(Digest& digest, const std::vector<double>& numbers) {
 void digestCodes(Digest& digest, const Column& column) {
     std::vector<std::int32_t> renumbered(column.categories.size(), -1);
     std::vector<std::int32_t> appearance;
-    std::vector<std::int32_t> cells(column.codes.size(), -1);
-    for (std::size_t row = 0; row < cells.size(); ++row) {
-        if (column.codes[row] < 0) continue;
-        const auto code = static_cast<std::size_t>(column.codes[row]);
-        if (renumbered[code] < 0) {
-            renumbered[code] = static_cast<std::int32_t>(appearance.size());
-            appearance.push_back(column.codes[row]);
+    column.codes.visit([&](const auto& codes) {
+        for (std::size_t row = 0; row < codes.size() && appearance.size() < renumbered.size(); ++row) {
+            if (codes[row] < 0 || renumbered[static_cast<std::size_t>(codes[row])] >= 0) continue;
+            renumbered[static_cast<std::size_t>(codes[row])] = static_cast<std::int32_t>(appearance.size());
+            appearance.push_back(codes[row]);
         }
-        cells[row] = renumbered[code];
-    }
-    digest.add(static_cast<std::uint32_t>(appearance.size()));
-    for (const std::int32_t code : appearance)
-        digest.add(column.categories[static_cast<std::size_t>(code)]);
-    digest.add(cells.data(), cells.size() * sizeof(std::int32_t));
+        digest.add(static_cast<std::uint32_t>(appearance.size()));
+        for (const std::int32_t code : appearance)
+            digest.add(column.categories[static_cast<std::size_t>(code)]);
+        std::array<std::int32_t, 2048> block;
+        for (std::size_t start = 0; start < codes.size(); start += block.size()) {
+            const std::size_t count = std::min(block.size(), codes.size() - start);
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::int32_t code = codes[start + i];
+                block[i] = code < 0 ? -1 : renumbered[static_cast<std::size_t>(code)];
+            }
+            digest.add(block.data(), count * sizeof(std::int32_t));
+        }
+    });
 }
 
 void digestPictures(Digest& digest, const Pictures& pictures) {
@@ -65,7 +72,7 @@ void digestCells(Digest& digest, const Column& column) {
 
 } // namespace
 
-Column numericColumn(std::string name, std::vector<double> numbers) {
+Column numericColumn(std::string name, NumberCells numbers) {
     Column column;
     column.name = std::move(name);
     column.numbers = std::move(numbers);
@@ -73,7 +80,7 @@ Column numericColumn(std::string name, std::vector<double> numbers) {
 }
 
 Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfCategory) {
-    std::vector<double> numbers;
+    NumberCells numbers;
     numbers.reserve(texts.codes.size());
     for (const std::int32_t code : texts.codes)
         numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
@@ -101,11 +108,18 @@ std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,
 
 std::size_t Column::missing() const {
     if (type == ColumnType::Image) return 0;
-    const auto count =
-        type == ColumnType::Numeric
-            ? std::count_if(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })
-            : std::count_if(codes.begin(), codes.end(), [](std::int32_t code) { return code < 0; });
-    return static_cast<std::size_t>(count);
+    std::size_t count = 0;
+    if (type == ColumnType::Numeric)
+        numbers.visit([&](const auto& cells) {
+            for (const auto cell : cells.stored())
+                count += cells.isMissing(cell) ? 1U : 0U;
+        });
+    else
+        codes.visit([&](const auto& cells) {
+            for (std::size_t row = 0; row < cells.size(); ++row)
+                count += cells[row] < 0 ? 1U : 0U;
+        });
+    return count;
 }
 
 int numberedColumn(std::string_view words, std::size_t columns) {
@@ -125,11 +139,12 @@ int Table::find(const std::string& nameOrNumber) const {
     return numberedColumn(nameOrNumber, columns.size());
 }
 
-std::string Table::fingerprint() const {
+std::string Table::fingerprint(const std::stop_token& stop) const {
     Digest digest;
     digest.add(static_cast<std::uint32_t>(rows));
     digest.add(static_cast<std::uint32_t>(columns.size()));
     for (const Column& column : columns) {
+        if (stop.stop_requested()) return {};
         digest.add(column.name);
         digest.add(static_cast<std::uint32_t>(column.type));
         digestCells(digest, column);

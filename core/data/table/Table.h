@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/base/Sentence.h"
+#include "core/data/table/CategoryCells.h"
+#include "core/data/table/NumberCells.h"
 
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +36,8 @@ enum class DeclaredRole { None, Label, CustomaryLabel, Ignored };
 struct Column {
     std::string name;
     ColumnType type = ColumnType::Numeric;
-    std::vector<double> numbers;         ///< Numeric: one per row, NaN where missing
-    std::vector<std::int32_t> codes;     ///< Categorical: index into `categories`, −1 where missing
+    NumberCells numbers;                 ///< Numeric: one per row, NaN where missing
+    CategoryCells codes;                 ///< Categorical: index into `categories`, −1 where missing
     std::vector<std::string> categories; ///< Categorical: in order of first appearance
     Pictures pictures;                   ///< Image: one per row, none missing
     DeclaredRole declared = DeclaredRole::None;
@@ -51,7 +54,7 @@ struct Column {
     bool operator==(const Column&) const = default;
 };
 
-Column numericColumn(std::string name, std::vector<double> numbers);
+Column numericColumn(std::string name, NumberCells numbers);
 
 /// A column of texts as numbers, given that of each category.
 Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfCategory);
@@ -80,8 +83,8 @@ struct Table {
     /// called ("column 3"); −1 where there is none. A header wins over a number.
     int find(const std::string& nameOrNumber) const;
     /// BLAKE2b over names, types and parsed cells, 32 hex digits: the same for the same cells in another
-    /// file.
-    std::string fingerprint() const;
+    /// file. Empty where it was asked to stop.
+    std::string fingerprint(const std::stop_token& stop = {}) const;
 };
 
 } // namespace epsiloscope

@@ -14,6 +14,7 @@
 #include "core/experiment/run/AlikeFile.h"
 
 #include <algorithm>
+#include <future>
 #include <new>
 #include <string_view>
 #include <unordered_set>
@@ -328,8 +329,22 @@ Result<void> checkLabelsOfFiles(const DataReference& reference, const Dataset& d
 
 namespace {
 
-Result<std::shared_ptr<const Dataset>>
-wholeDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
+Result<void> takeFingerprint(Dataset& dataset, const std::stop_token& stop, const BesideLoading& beside) {
+    const auto take = [&] { return dataset.table.fingerprint(stop); };
+    if (beside) {
+        auto fingerprint = std::async(std::launch::async | std::launch::deferred, take);
+        beside(dataset.table, stop);
+        dataset.fingerprint = fingerprint.get();
+    } else {
+        dataset.fingerprint = take();
+    }
+    if (dataset.fingerprint.empty()) return Error{"cancelled", {}, {}};
+    return {};
+}
+
+Result<std::shared_ptr<const Dataset>> wholeDataset(const DataReference& reference,
+                                                    const LoadProgress& progress, const std::stop_token& stop,
+                                                    const BesideLoading& beside) {
     auto dataset = std::make_shared<Dataset>();
     dataset->path = reference.path;
     if (reference.path.starts_with(samplePrefix)) {
@@ -350,7 +365,7 @@ wholeDataset(const DataReference& reference, const LoadProgress& progress, const
         dataset->preset = reading.preset ? reading.preset : presetFor(reference, dataset->table);
         if (dataset->preset) settleDoubts(*dataset);
     }
-    dataset->fingerprint = dataset->table.fingerprint();
+    RETURN_IF_ERROR(takeFingerprint(*dataset, stop, beside));
     if (reference.test.empty() && !reference.testLabels.empty())
         return Error{"there are labels of a test file and no test file", "/data/test_labels",
                      "name the test file, too"};
@@ -363,10 +378,11 @@ wholeDataset(const DataReference& reference, const LoadProgress& progress, const
 
 } // namespace
 
-Result<std::shared_ptr<const Dataset>>
-loadDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
+Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
+                                                   const LoadProgress& progress, const std::stop_token& stop,
+                                                   const BesideLoading& beside) {
     try {
-        return wholeDataset(reference, progress, stop);
+        return wholeDataset(reference, progress, stop, beside);
     } catch (const std::bad_alloc&) {
         return notEnoughMemory("these data", reference.path,
                                "take fewer rows (data.rows), or close other programs");

@@ -7,6 +7,7 @@
 #include "core/data/table/Table.h"
 #include "core/experiment/run/Run.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -40,10 +41,13 @@ struct Dataset {
 };
 
 /// Loads what the reference names (file or sample, label files and the test file). A well-known file without
-/// names gets those of its preset. A test file and a public pool are read by readAlike().
+/// names gets those of its preset. A test file and a public pool are read by readAlike(). While the
+/// fingerprint of the table is taken on a thread of its own, this one calls `beside` with it, if given.
+using BesideLoading = std::function<void(const Table&, const std::stop_token&)>;
 Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
                                                    const LoadProgress& progress = {},
-                                                   const std::stop_token& stop = {});
+                                                   const std::stop_token& stop = {},
+                                                   const BesideLoading& beside = {});
 
 /// The mark of a dataset that a run on it keeps; without classes where the experiment's label cannot be read.
 DatasetMark markOf(const Dataset& dataset, const Experiment& experiment);

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <thread>
@@ -47,6 +48,54 @@ private slots:
             return values;
         };
         QCOMPARE(squares(1), squares(4));
+    }
+
+    void thingsInOrderAreTakenInOrder() {
+        for (const int threads : {1, 2, 5}) {
+            const Parallel parallel(threads);
+            std::vector<int> things(parallel.slotsInOrder()), taken;
+            int made = 0;
+            parallel.inOrder(
+                [&](std::size_t place) {
+                    if (made == 1000) return false;
+                    things[place] = made++;
+                    return true;
+                },
+                [&](std::size_t place) {
+                    if (things[place] % 7 == 0) std::this_thread::yield();
+                    things[place] *= 2;
+                },
+                [&](std::size_t place) {
+                    taken.push_back(things[place]);
+                    return true;
+                });
+            QCOMPARE(taken.size(), std::size_t{1000});
+            for (int i = 0; i < 1000; ++i)
+                QCOMPARE(taken[static_cast<std::size_t>(i)], 2 * i);
+        }
+    }
+
+    void nothingIsTakenBehindTheLastThatIsWanted() {
+        for (const int threads : {1, 3}) {
+            int made = 0, taken = 0;
+            Parallel(threads).inOrder([&](std::size_t) { return ++made < 1'000'000; }, [](std::size_t) {},
+                                      [&](std::size_t) { return ++taken < 10; });
+            QCOMPARE(taken, 10);
+            QVERIFY(made <= 10 + 2 * threads + 1);
+        }
+    }
+
+    void whatIsThrownInOrderComesBack() {
+        for (const int thrower : {0, 1, 2}) {
+            const auto throwAt = [thrower](int who) {
+                if (who == thrower) throw std::length_error("too long");
+                return true;
+            };
+            QVERIFY_EXCEPTION_THROWN(Parallel(3).inOrder([&](std::size_t) { return throwAt(0); },
+                                                         [&](std::size_t) { throwAt(1); },
+                                                         [&](std::size_t) { return throwAt(2); }),
+                                     std::length_error);
+        }
     }
 
     void zeroMeansOnePerProcessor() {

@@ -81,9 +81,12 @@ void DatasetLoader::work(const LoadFunction& load, const DataReference& referenc
         last = now;
         tell([this, done, total] { emit progress(done, total); });
     };
-    auto outcome = load(reference, proceed, stop);
     std::shared_ptr<const DatasetPicture> picture;
-    if (outcome.ok()) picture = std::make_shared<const DatasetPicture>(pictureOf((*outcome)->table, stop));
+    const auto makePicture = [&picture](const Table& table, const std::stop_token& stopped) {
+        picture = std::make_shared<const DatasetPicture>(pictureOf(table, stopped));
+    };
+    auto outcome = load(reference, proceed, stop, makePicture);
+    if (outcome.ok() && !picture) makePicture((*outcome)->table, stop);
     tell([this, reference, outcome = std::move(outcome), picture = std::move(picture)] {
         loading_ = false;
         if (outcome.ok())

@@ -45,7 +45,7 @@ class DatasetLoader : public QObject {
     Q_OBJECT
 public:
     using LoadFunction = std::function<Result<std::shared_ptr<const Dataset>>(
-        const DataReference&, const LoadProgress&, const std::stop_token&)>;
+        const DataReference&, const LoadProgress&, const std::stop_token&, const BesideLoading&)>;
 
     /// With another way to load than loadDataset(), if any.
     explicit DatasetLoader(LoadFunction load = {}, QObject* parent = nullptr);

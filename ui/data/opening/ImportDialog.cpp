@@ -87,7 +87,7 @@ constexpr QSize kUsualSize(900, 640);
 
 /// The first rows only, and neither test file nor fingerprint.
 Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& reference, const LoadProgress&,
-                                                     const std::stop_token& stop) {
+                                                     const std::stop_token& stop, const BesideLoading&) {
     ReadOptions options = reference.readOptions();
     options.rows = kRowsRead;
     ASSIGN_OR_RETURN(auto read, readFile(reference.path, options, {}, stop));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedReading.h"
 
+#include "core/base/Parallel.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/DressedNumber.h"
 #include "core/data/readers/delimited/HeaderGuess.h"
@@ -17,7 +18,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t windowBytes = std::size_t{4} << 20;
-constexpr std::size_t stride = std::size_t{1} << 20; ///< bytes of text between looks at stop and memory
 constexpr std::size_t previewedRecords = 500;
 
 bool hasTwoLines(std::string_view text) {
@@ -234,12 +234,11 @@ Error DelimitedReading::oneColumn() const {
             "choose the delimiter, or a file with at least two columns"};
 }
 
-Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
-    const std::size_t fields = scanner.fields().size();
+Error DelimitedReading::raggedRecord(std::size_t fields, std::size_t line) const {
     const std::string found = std::to_string(fields) + (fields == 1 ? " field" : " fields");
     if (!rowNames_ && rows_ == (guess_.header ? 0U : 1U))
         return {
-            Sentence("this row has %1, the first row has %2", {found, names_.size()}), place(scanner.line()),
+            Sentence("this row has %1, the first row has %2", {found, names_.size()}), place(line),
             Sentence("if the first row is a title or says how to read the file, delete it; else mend one of "
                      "the two, or choose another delimiter than %1",
                      {delimiterName(guess_.delimiter)})};
@@ -247,7 +246,7 @@ Error DelimitedReading::raggedRecord(const RecordScanner& scanner) const {
         rows_ == 1 ? "the row before is fine" : Sentence("the %1 rows before are fine", {rows_});
     return {Sentence("this row has %1%2%3",
                      {found, (rowNames_ ? ", the others have " : ", the first row has "), names_.size()}),
-            place(scanner.line()),
+            place(line),
             Sentence("%1: mend this one, or choose another delimiter than %2",
                      {before, delimiterName(guess_.delimiter)})};
 }
@@ -270,24 +269,31 @@ Result<void> DelimitedReading::fill() {
     return {};
 }
 
+/// The columns to be filled, without cells.
+std::vector<ColumnBuilder> DelimitedReading::emptyColumns(const RecordCut& cut) const {
+    std::vector<ColumnBuilder> columns;
+    columns.reserve(cut.wanted.size());
+    for (const std::size_t column : cut.wanted) {
+        columns.emplace_back(names_[column], types_[column], !options_.missing && !byNotes_);
+        if (names_.size() > 1 && !forced_[column]) columns.back().refuseCodes();
+    }
+    return columns;
+}
+
 /// Fills these columns from the whole text; returns those that are not of the type they were taken for.
 Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector<std::size_t>& wanted) {
-    builders_.clear();
-    builders_.reserve(wanted.size());
-    for (const std::size_t column : wanted) {
-        builders_.emplace_back(names_[column], types_[column], !options_.missing && !byNotes_);
-        if (names_.size() > 1 && !forced_[column]) builders_.back().refuseCodes();
-        builders_.back().reserve(table_.rows); // known after the first pass
-    }
+    const RecordCut cut{guess_.delimiter, quotes_, guarded_, names_.size(), rowNames_, missing_, wanted};
+    builders_ = emptyColumns(cut);
+    for (ColumnBuilder& builder : builders_)
+        builder.reserve(table_.rows); // known after the first pass
     failed_.assign(wanted.size(), false);
     anyFailed_ = false;
-    RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_, quotes_);
-    RETURN_IF_ERROR(scan(scanner, wanted));
+    RETURN_IF_ERROR(scan(cut));
     if (pass_ > 0 && rows_ != table_.rows)
         return Error{"the file changed while it was read", source_.path(),
                      "open it again when it is complete"};
     table_.rows = rows_;
-    guess_.commentLines = scanner.commentLines();
+    guess_.commentLines = commentsBefore_;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         if (failed_[i]) {
@@ -301,47 +307,121 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     return others;
 }
 
-Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted) {
-    rows_ = 0;
-    std::size_t header = guess_.header ? (orange_ ? orange_->lines : 1) : 0;
-    std::size_t nextPause = stride;
-    RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
-    while ((outcome = scanner.next()) == RecordScanner::Outcome::Record) {
-        noteGap(scanner);
-        if (scanner.fields().size() + (header > 0 && rowNames_ ? 1 : 0) != names_.size())
-            return raggedRecord(scanner);
-        if (header > 0) {
-            headerLine_ = scanner.line();
-            --header;
-            continue;
+/// Block by block. Those of a long text are scanned side by side, each as if it began with a record, and put
+/// together in order: where one does not begin so, it is scanned anew.
+Result<void> DelimitedReading::scan(const RecordCut& cut) {
+    rows_ = linesBefore_ = commentsBefore_ = following_ = 0;
+    beginning_ = {comments_, false, guess_.header ? (orange_ ? orange_->lines : 1) : 0};
+    unfinished_.clear();
+    TextBlocks blocks(std::exchange(window_, {}), text_, source_);
+    const Parallel parallel;
+    if (!windowCut_ || options_.rows > 0) {
+        while (auto block = blocks.next()) {
+            ASSIGN_OR_RETURN(const auto more, take(std::move(*block), nullptr, cut));
+            if (!more) break;
         }
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            const std::string_view field = scanner.fields()[wanted[i]];
-            const std::string_view cell = guarded_ ? unguardedText(field) : field;
-            if (failed_[i] || builders_[i].add(cell, missing_, scanner.line())) continue;
+        return {};
+    }
+    std::vector<TextBlock> made(parallel.slotsInOrder());
+    std::vector<BlockRecords> records(made.size());
+    Result<void> outcome;
+    parallel.inOrder(
+        [&](std::size_t place) {
+            auto block = blocks.next();
+            if (block) made[place] = std::move(*block);
+            return block.has_value();
+        },
+        [&](std::size_t place) { records[place] = recordsOf(made[place], cut, {}, emptyColumns(cut)); },
+        [&](std::size_t place) {
+            const auto more = take(std::move(made[place]), &records[place], cut);
+            if (!more) outcome = more.error();
+            return more && *more;
+        });
+    return outcome;
+}
+
+/// Adds the rows of the next block, which may have been scanned already; false: no more are wanted.
+Result<bool> DelimitedReading::take(TextBlock block, BlockRecords* scanned, const RecordCut& cut) {
+    const CommentLines& comments = beginning_.comments;
+    const bool isPlain = beginning_.amongRecords && beginning_.names == 0 && comments.marked == 0 &&
+                         comments.leading == 0 && unfinished_.empty();
+    if (!join(block)) return true;
+    BlockRecords again;
+    if (!scanned || !isPlain) {
+        const std::size_t most = options_.rows > 0 ? options_.rows - rows_ : 0;
+        again = recordsOf(block, cut, beginning_, emptyColumns(cut), most);
+        scanned = &again;
+    }
+    return put(block, *scanned);
+}
+
+/// Puts what is left of a record before the block that goes on with it. False: it is kept until there is
+/// twice as much, so that a long record is scanned few times.
+bool DelimitedReading::join(TextBlock& block) {
+    if (unfinished_.empty()) return true;
+    const std::size_t enough = 2 * unfinishedFrom_;
+    unfinished_ += block.text;
+    if (unfinished_.size() < enough && !block.last && !block.behind) return false;
+    block.text = std::exchange(unfinished_, {});
+    return true;
+}
+
+Result<bool> DelimitedReading::put(const TextBlock& block, BlockRecords& records) {
+    const std::size_t faultLine = linesBefore_ + records.faultLine;
+    const auto broken = [&] { return Error{records.broken->what, place(faultLine), records.broken->mend}; };
+    if (block.tooLong)
+        return records.broken ? broken()
+                              : Error{"this line is longer than 64 MiB", place(linesBefore_ + 1),
+                                      "choose a text file with one record per line"};
+    addRecords(records);
+    if (records.ragged > 0) return raggedRecord(records.ragged, faultLine);
+    if (records.broken) {
+        const std::size_t left = block.text.size() - records.end.position;
+        if (!records.unfinished || left > maximumRecordBytes) return broken();
+        if (!block.behind) {
+            unfinished_ = block.text.substr(records.end.position);
+            unfinishedFrom_ = left;
+        }
+    }
+    if (block.behind) return *block.behind;
+    if (options_.rows > 0 && rows_ >= options_.rows) return false;
+    RETURN_IF_ERROR(pause(block.used));
+    return true;
+}
+
+/// Adds the rows of a block to those before, and goes to its end.
+void DelimitedReading::addRecords(BlockRecords& records) {
+    for (std::size_t i = 0; i < builders_.size(); ++i) {
+        if (failed_[i]) continue;
+        if (records.failed[i]) {
             failed_[i] = anyFailed_ = true;
             builders_[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
+        } else {
+            builders_[i].append(records.columns[i], linesBefore_);
         }
-        if (++rows_ == options_.rows) return {};
-        if (scanner.offset() < nextPause) continue;
-        nextPause = scanner.offset() + stride;
-        // Bytes that were read and not yet passed do not count as done.
-        const double used = static_cast<double>(source_.bytesUsed()) * scanner.share();
-        RETURN_IF_ERROR(pause(static_cast<std::uint64_t>(used)));
     }
-    if (outcome == RecordScanner::Outcome::Broken) return scanner.error(source_.path());
-    return {};
+    if (records.namesLine > 0) headerLine_ = linesBefore_ + records.namesLine;
+    noteGaps(records);
+    rows_ += records.rows;
+    beginning_ = records.behind;
+    linesBefore_ += records.end.line - 1;
+    commentsBefore_ += records.end.commentLines;
 }
 
 /// Blank lines between rows often stand between two tables; where each row has them they mean nothing.
-void DelimitedReading::noteGap(const RecordScanner& scanner) {
-    const std::size_t line = scanner.line() - scanner.commentLines();
-    if (pass_ == 0 && rows_ > 0 && line > following_ && gaps_++ == 0)
-        blankLine_ = scanner.line() - (line - following_);
-    following_ = scanner.nextLine() - scanner.commentLines();
+void DelimitedReading::noteGaps(const BlockRecords& records) {
+    const std::size_t before = linesBefore_ - commentsBefore_;
+    if (pass_ == 0 && records.firstRow > 0) {
+        const std::size_t line = before + records.firstRow - records.firstRowComments;
+        if (rows_ > 0 && line > following_ && gaps_++ == 0)
+            blankLine_ = linesBefore_ + records.firstRow - (line - following_);
+        if (records.gaps > 0 && gaps_ == 0) blankLine_ = linesBefore_ + records.blankLine;
+        gaps_ += records.gaps;
+    }
+    if (records.following > 1 || records.firstRow > 0) following_ = before + records.following;
 }
 
-/// Between the records: reports, and looks whether to stop and whether there is memory.
+/// Between the blocks: reports, and looks whether to stop and whether there is memory.
 Result<void> DelimitedReading::pause(std::uint64_t used) {
     if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
     const std::uint64_t total = source_.bytesOnDisk();

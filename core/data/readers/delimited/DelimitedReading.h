@@ -2,9 +2,9 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/data/readers/delimited/BlockRecords.h"
 #include "core/data/readers/delimited/Dialect.h"
 #include "core/data/readers/delimited/OrangeHeader.h"
-#include "core/data/readers/delimited/RecordScanner.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/readers/shared/TextPieces.h"
@@ -42,17 +42,22 @@ private:
     Result<void> checkOneColumn(const Preview& records) const;
     Error nothingFound() const;
     Error oneColumn() const;
-    Error raggedRecord(const RecordScanner& scanner) const;
+    Error raggedRecord(std::size_t fields, std::size_t line) const;
 
     Result<void> fill();
     Result<std::vector<std::size_t>> fillColumns(const std::vector<std::size_t>& wanted);
-    Result<void> scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted);
+    std::vector<ColumnBuilder> emptyColumns(const RecordCut& cut) const;
+    Result<void> scan(const RecordCut& cut);
+    Result<bool> take(TextBlock block, BlockRecords* scanned, const RecordCut& cut);
+    Result<bool> put(const TextBlock& block, BlockRecords& records);
+    void addRecords(BlockRecords& records);
+    void noteGaps(const BlockRecords& records);
+    bool join(TextBlock& block);
     Result<void> pause(std::uint64_t used);
     void reserveRows(std::uint64_t used, std::uint64_t bytes);
     Result<void> settle();
     void decideEncoding();
     void doubtTable();
-    void noteGap(const RecordScanner& scanner);
 
     ByteSource& source_;
     TextPieces text_;
@@ -82,6 +87,12 @@ private:
     std::size_t blankLine_ = 0; ///< the first between rows, 0: none
     std::size_t gaps_ = 0;      ///< places between rows with blank lines
     std::size_t following_ = 0; ///< the line after the last record, comments not counted
+
+    BlockBeginning beginning_;       ///< of what is to be scanned next
+    std::size_t linesBefore_ = 0;    ///< that
+    std::size_t commentsBefore_ = 0; ///< those of the lines that are comments
+    std::string unfinished_;         ///< text of a record that ends further down
+    std::size_t unfinishedFrom_ = 0; ///< so much of it was scanned already
 
     std::vector<ColumnBuilder> builders_; ///< for the columns that this pass fills
     std::vector<bool> failed_;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/RecordScanner.h"
 
+#include "core/data/readers/shared/ByteMasks.h"
+
 #include <algorithm>
+#include <bit>
 
 namespace epsiloscope {
 namespace {
@@ -11,8 +14,8 @@ constexpr const char* mendQuotes = "mend the quotes: a quote inside quotes is wr
 } // namespace
 
 RecordScanner::RecordScanner(std::string_view text, char delimiter, const CommentLines& comments,
-                             const Quotes& quotes)
-    : text_(text), delimiter_(delimiter), comments_(comments), quotes_(quotes) {
+                             const Quotes& quotes, bool amongRecords)
+    : text_(text), delimiter_(delimiter), comments_(comments), quotes_(quotes), hasRecord_(amongRecords) {
     for (const char character : {delimiter, '\n', '\r'})
         endsField_[static_cast<unsigned char>(character)] = true;
     if (delimiter == ' ') endsField_['\t'] = true;
@@ -20,27 +23,11 @@ RecordScanner::RecordScanner(std::string_view text, char delimiter, const Commen
     at_.leading = start_.leading = comments.leading;
 }
 
-RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter,
-                             const CommentLines& comments, const Quotes& quotes)
-    : RecordScanner(std::string_view(), delimiter, comments, quotes) {
-    buffer_ = std::move(beginning);
-    text_ = buffer_;
-    rest_ = &rest;
-}
-
-/// A record that reaches the end of the buffer may go on in the next piece (even a line end: CR, then LF),
-/// and is cut anew when that is there.
 RecordScanner::Outcome RecordScanner::next() {
     start_ = at_;
-    for (;;) {
-        const Outcome outcome = scan();
-        if (!mayGoOn()) {
-            hasRecord_ = hasRecord_ || outcome == Outcome::Record;
-            return outcome;
-        }
-        if (!readOn()) return Outcome::Broken;
-        at_ = start_;
-    }
+    const Outcome outcome = scan();
+    hasRecord_ = hasRecord_ || outcome == Outcome::Record;
+    return outcome;
 }
 
 RecordScanner::Outcome RecordScanner::scan() {
@@ -55,37 +42,15 @@ RecordScanner::Outcome RecordScanner::scan() {
     return end == FieldEnd::Line ? Outcome::Record : Outcome::Broken;
 }
 
-/// The buffer is at least doubled each time, so that a long record is cut few times. False: failure_ or
-/// problem_ says why.
-bool RecordScanner::readOn() {
-    buffer_.erase(0, start_.position);
-    dropped_ += start_.position;
-    start_.position = 0;
-    if (buffer_.size() > maximumRecordBytes) {
-        // Where a quote is open it is the likelier reason, and its line is already known.
-        if (*problem_ == '\0') {
-            line_ = start_.line;
-            problem_ = "this line is longer than 64 MiB";
-            remedy_ = "choose a text file with one record per line";
-        }
-        return false;
-    }
-    const std::size_t wanted = 2 * buffer_.size();
-    do {
-        const auto more = rest_->append(buffer_);
-        if (!more) {
-            failure_ = more.error();
-            return false;
-        }
-        if (!*more) rest_ = nullptr;
-    } while (rest_ && buffer_.size() <= wanted);
-    text_ = buffer_;
-    return true;
+Error RecordScanner::error(const std::string& path, std::size_t linesBefore) const {
+    return {problem_, path + ":" + std::to_string(line_ + linesBefore), remedy_};
 }
 
-Error RecordScanner::error(const std::string& path) const {
-    if (failure_) return *failure_;
-    return {problem_, path + ":" + std::to_string(line_), remedy_};
+CommentLines RecordScanner::commentsLeft(const Place& place) const {
+    CommentLines left = comments_;
+    left.marked = place.comments;
+    left.leading = place.leading;
+    return left;
 }
 
 bool RecordScanner::isComment() const {
@@ -135,7 +100,7 @@ bool RecordScanner::findRecord() {
             }
             passLineEnd();
         }
-        if (!mayGoOn()) start_ = at_; // what is passed over need not be kept
+        start_ = at_; // what is passed over need not be kept
     }
     return false;
 }
@@ -146,21 +111,52 @@ RecordScanner::FieldEnd RecordScanner::readField() {
         remedy_ = "choose a table with fewer columns, or another delimiter";
         return FieldEnd::Broken;
     }
-    passBlanks();
+    if (at_.position < text_.size() && isBlank(text_[at_.position])) passBlanks();
     if (at_.position < text_.size() && text_[at_.position] == quotes_.mark &&
         (quotes_.mark == '"' || closesOnLine(at_.position + 1)))
         return readQuoted();
+    const std::size_t stop = fieldEnd(at_.position);
     const char* const first = text_.data() + at_.position;
-    const char* const end = text_.data() + text_.size();
-    const char* stop = first;
-    while (stop != end && !endsField_[static_cast<unsigned char>(*stop)])
-        ++stop;
-    const char* last = stop;
+    const char* last = text_.data() + stop;
     while (last != first && isBlank(last[-1]))
         --last;
     fields_.emplace_back(first, static_cast<std::size_t>(last - first));
-    at_.position = static_cast<std::size_t>(stop - text_.data());
-    return endField();
+    at_.position = stop;
+    if (stop == text_.size() || delimiter_ == ' ' || text_[stop] != delimiter_) return endField();
+    ++at_.position;
+    return FieldEnd::Delimiter;
+}
+
+/// Where the field that begins here ends. Sixty-four bytes are looked at together, and what ends fields among
+/// them is kept for those that follow.
+std::size_t RecordScanner::fieldEnd(std::size_t from) {
+    constexpr std::size_t bytes = ByteMasks::count;
+    for (;;) {
+        const std::size_t stretch = from - from % bytes;
+        if (stretch != stretch_) {
+            stretch_ = stretch;
+            ends_ = endsWithin(stretch);
+        }
+        if (const std::uint64_t ends = ends_ >> (from % bytes); ends != 0)
+            return from + static_cast<std::size_t>(std::countr_zero(ends));
+        from = stretch + bytes;
+        if (from >= text_.size()) return text_.size();
+    }
+}
+
+/// A bit for each byte of a stretch that ends a field.
+std::uint64_t RecordScanner::endsWithin(std::size_t stretch) const {
+    const char* const bytes = text_.data() + stretch;
+    const std::size_t count = std::min(ByteMasks::count, text_.size() - stretch);
+    std::uint64_t ends = 0;
+    if (count == ByteMasks::count) {
+        const ByteMasks masks(bytes);
+        ends = masks.equalTo(delimiter_) | masks.equalTo('\n') | masks.equalTo('\r');
+        return delimiter_ == ' ' ? ends | masks.equalTo('\t') : ends;
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        if (endsField_[static_cast<unsigned char>(bytes[i])]) ends |= std::uint64_t{1} << i;
+    return ends;
 }
 
 /// Spaces inside quotes stay. What follows the closing quote must be a delimiter or the end of the line.

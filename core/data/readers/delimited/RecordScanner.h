@@ -2,12 +2,11 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/readers/shared/TextPieces.h"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,16 +38,14 @@ struct Quotes {
 
 /// Cuts delimited text into records and fields, one record at a time: quotes, doubled quotes, quoted line
 /// ends, LF, CRLF and CR. Spaces around a field are dropped, blank lines and comments are passed over. With a
-/// space as delimiter any run of spaces and tabs is one. What a field means is not decided here. Of a text
-/// that comes in pieces only the unfinished record and the next piece are in memory.
+/// space as delimiter any run of spaces and tabs is one. What a field means is not decided here. A text that
+/// comes in pieces is scanned piece by piece, each of whole lines; where one ends within a record, that is
+/// scanned anew with the next (see unfinished()).
 class RecordScanner {
 public:
-    /// A text in memory, which must outlive the scanner.
+    /// The text must outlive the scanner. `amongRecords`: it goes on where records were.
     RecordScanner(std::string_view text, char delimiter, const CommentLines& comments = {},
-                  const Quotes& quotes = {});
-    /// A text in pieces: `beginning`, then what `rest` gives.
-    RecordScanner(std::string beginning, TextPieces& rest, char delimiter, const CommentLines& comments,
-                  const Quotes& quotes = {});
+                  const Quotes& quotes = {}, bool amongRecords = false);
     RecordScanner(const RecordScanner&) = delete;
     RecordScanner& operator=(const RecordScanner&) = delete;
 
@@ -63,17 +60,14 @@ public:
     /// Line on which what follows the record begins.
     std::size_t nextLine() const { return at_.line; }
     /// Bytes of text passed.
-    std::size_t offset() const { return dropped_ + at_.position; }
-    /// Share of the text known so far that has been passed.
-    double share() const {
-        return static_cast<double>(offset()) / static_cast<double>(dropped_ + text_.size() + 1);
-    }
+    std::size_t offset() const { return at_.position; }
+    /// Share of the text that has been passed.
+    double share() const { return static_cast<double>(offset()) / static_cast<double>(text_.size() + 1); }
     std::size_t commentLines() const { return at_.commentLines; }
-    /// The fault of the record at which next() stopped.
-    Error error(const std::string& path) const;
-
-private:
-    enum class FieldEnd { Delimiter, Line, Broken };
+    bool hasRecord() const { return hasRecord_; } ///< here or before
+    /// True if the record at which next() stopped reaches the end of the text, and more text may mend it.
+    bool unfinished() const { return at_.position >= text_.size(); }
+    /// Where that record, or what precedes it, begins: bytes, lines and comments before it.
     struct Place {
         std::size_t position = 0;
         std::size_t line = 1;
@@ -81,6 +75,15 @@ private:
         std::size_t comments = 0; ///< lines with # or % that are still to be passed over
         std::size_t leading = 0;  ///< lines that are still to be passed over whatever they hold
     };
+    const Place& beginning() const { return start_; }
+    const Place& here() const { return at_; } ///< behind that record
+    /// The comments that may still come from a place on.
+    CommentLines commentsLeft(const Place& place) const;
+    /// The fault of the record at which next() stopped.
+    Error error(const std::string& path, std::size_t linesBefore = 0) const;
+
+private:
+    enum class FieldEnd { Delimiter, Line, Broken };
     Outcome scan();
     bool findRecord();
     bool isComment() const;
@@ -88,14 +91,14 @@ private:
     bool lineIsLone() const;
     void passComment();
     FieldEnd readField();
+    std::size_t fieldEnd(std::size_t from);
+    std::uint64_t endsWithin(std::size_t stretch) const;
     FieldEnd readQuoted();
     std::size_t closingQuote(std::size_t first, bool& escaped) const;
     bool closesOnLine(std::size_t first) const;
     void keepQuoted(std::string_view raw, bool escaped);
     FieldEnd endField();
     bool atTextEnd() const { return at_.position >= text_.size(); }
-    bool mayGoOn() const { return atTextEnd() && rest_ != nullptr; }
-    bool readOn();
     void passLineEnd();
     void passLine();
     void passBlanks();
@@ -104,21 +107,19 @@ private:
         return character == ' ' || (character == '\t' && delimiter_ != '\t');
     }
 
-    std::string buffer_; ///< unfinished record and what follows, where the text comes in pieces
     std::string_view text_;
-    TextPieces* rest_ = nullptr; ///< null at the end of the text
     char delimiter_;
     CommentLines comments_;
     Quotes quotes_;
     std::array<bool, 256> endsField_{};
     Place at_;
-    Place start_;             ///< where the record, or what precedes it, begins
-    std::size_t dropped_ = 0; ///< bytes of text that are no longer in the buffer
+    Place start_;                                  ///< where the record, or what precedes it, begins
+    std::uint64_t ends_ = 0;                       ///< bytes of a stretch that may end a field
+    std::size_t stretch_ = std::string_view::npos; ///< where that stretch begins
     std::size_t line_ = 1;
     bool hasRecord_ = false;
     const char* problem_ = "";
     const char* remedy_ = "";
-    std::optional<Error> failure_;
     std::vector<std::string_view> fields_;
     std::deque<std::string> unescaped_; ///< fields of this record that had quotes within
 };

@@ -73,7 +73,7 @@ std::size_t removeCategories(BuiltColumn& built, const std::vector<std::size_t>&
     }
     const auto missing = [&] { return std::ranges::count(built.column.codes, -1); };
     const auto before = missing();
-    built.column.codes = recoded(std::move(built.column.codes), places);
+    built.column.codes.recode(places);
     built.column.categories = std::move(kept);
     built.firstLines = std::move(lines);
     return static_cast<std::size_t>(missing() - before);
@@ -288,7 +288,7 @@ std::optional<Column> asNumbers(BuiltColumn& built, const ColumnContext& context
 }
 
 /// The number of the category, as its cells have it.
-double numberOf(std::size_t category, const std::vector<std::int32_t>& codes, const Column& numbers) {
+double numberOf(std::size_t category, const CategoryCells& codes, const Column& numbers) {
     const auto row = std::ranges::find(codes, static_cast<std::int32_t>(category)) - codes.begin();
     return numbers.numbers[static_cast<std::size_t>(row)];
 }

@@ -80,12 +80,12 @@ Result<Entries> entriesOfArray(const std::string& path, bool truths, const std::
     std::vector<Column>& columns = file.table.columns;
     if (columns.size() != 1 || columns.front().type != ColumnType::Numeric)
         return Error{"a file of queries is one list of row numbers", path, "save an array of one axis"};
-    std::vector<double>& numbers = columns.front().numbers;
+    const NumberCells& numbers = columns.front().numbers;
     for (std::size_t entry = 0; entry < numbers.size(); ++entry)
         if (!isRow(numbers[entry]))
             return noRow(std::to_string(numbers[entry]), Sentence("%1: entry %2", {path, entry + 1}));
     const std::size_t count = numbers.size();
-    return Entries{std::move(numbers), std::vector<std::uint8_t>(count, truths ? 1 : 0), {}};
+    return Entries{{numbers.begin(), numbers.end()}, std::vector<std::uint8_t>(count, truths ? 1 : 0), {}};
 }
 
 /// Zeros and ones, one of them twice: as rows they would be refused.

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -64,6 +65,12 @@ public:
         return column_.type == ColumnType::Numeric ? addNumber(cell, missing)
                                                    : addCategory(cell, missing, line);
     }
+    /// The same for each `stride`-th cell, from the first one on, with the line of each.
+    bool add(std::span<const std::string_view> cells, std::size_t stride, const MissingMarkers& missing,
+             std::span<const std::size_t> lines);
+    /// Adds the cells of a column of the same type that goes on where this one ends, so many lines further
+    /// down than it knows.
+    void append(const ColumnBuilder& more, std::size_t linesBefore);
     /// Memory that the cells take, about.
     std::uint64_t bytes() const;
     /// The column; the builder is empty then.
@@ -71,6 +78,8 @@ public:
 
 private:
     bool addNumber(std::string_view cell, const MissingMarkers& missing);
+    bool parse(std::string_view cell, const MissingMarkers& missing, WrittenNumber& number) const;
+    std::int32_t codeOf(std::string_view cell, bool absent, std::size_t line);
     bool addCategory(std::string_view cell, const MissingMarkers& missing, std::size_t line);
 
     Column column_;

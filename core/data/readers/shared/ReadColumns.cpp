@@ -89,7 +89,7 @@ std::vector<std::int32_t> joinEqual(Column& column) {
     const bool joined = kept.size() < codes.size();
     column.categories = std::move(kept);
     if (!joined) return {};
-    column.codes = recoded(std::move(column.codes), codes);
+    column.codes.recode(codes);
     return codes;
 }
 

@@ -22,17 +22,18 @@ namespace {
 class Gate {
 public:
     DatasetLoader::LoadFunction load() {
-        return [this](const DataReference& reference, const LoadProgress& progress,
-                      const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
-            progress(1, 4);
-            std::unique_lock lock(mutex_);
-            changed_.wait(lock, [&] { return open_.contains(reference.path); });
-            if (stop.stop_requested()) ++stopped;
-            ++ended;
-            if (reference.path == "broken.csv")
-                return Error{"ragged row", "broken.csv:3", "give each row 4 fields"};
-            return testing::smallDataset(reference.path);
-        };
+        return
+            [this](const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop,
+                   const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
+                progress(1, 4);
+                std::unique_lock lock(mutex_);
+                changed_.wait(lock, [&] { return open_.contains(reference.path); });
+                if (stop.stop_requested()) ++stopped;
+                ++ended;
+                if (reference.path == "broken.csv")
+                    return Error{"ragged row", "broken.csv:3", "give each row 4 fields"};
+                return testing::smallDataset(reference.path);
+            };
     }
     void letGo(const std::string& path) {
         const std::scoped_lock lock(mutex_);
@@ -145,8 +146,8 @@ private slots:
     }
 
     void manySupersededLoadsLeaveOneResult() {
-        DatasetLoader loader([](const DataReference& asked, const LoadProgress&,
-                                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+        DatasetLoader loader([](const DataReference& asked, const LoadProgress&, const std::stop_token&,
+                                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
             return testing::smallDataset(asked.path);
         });
         QSignalSpy loaded(&loader, &DatasetLoader::loaded);
@@ -161,8 +162,8 @@ private slots:
     void destructionDuringALoadIsSafe() {
         std::atomic<bool> begun = false, ended = false;
         auto loader = std::make_unique<DatasetLoader>(
-            [&](const DataReference& asked, const LoadProgress& progress,
-                const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
+            [&](const DataReference& asked, const LoadProgress& progress, const std::stop_token& stop,
+                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 begun = true;
                 while (!stop.stop_requested())
                     progress(1, 2); // as a reader does between two megabytes

@@ -96,8 +96,8 @@ private slots:
         std::string asked;
         dialog_ = std::make_unique<ImportDialog>(
             sheets, reference, nullptr,
-            [&](const DataReference& how, const LoadProgress&,
-                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            [&](const DataReference& how, const LoadProgress&, const std::stop_token&,
+                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 asked = how.table;
                 return std::shared_ptr<const Dataset>(sheets);
             });
@@ -132,8 +132,8 @@ private slots:
         QVERIFY(dataset.ok());
         dialog_ = std::make_unique<ImportDialog>(
             *dataset, reference, nullptr,
-            [&](const DataReference&, const LoadProgress&,
-                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            [&](const DataReference&, const LoadProgress&, const std::stop_token&,
+                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 ++reads;
                 return *dataset;
             });

@@ -82,8 +82,8 @@ private slots:
     void cancelKeepsTheFormerTable() {
         std::atomic<bool> endless = false;
         panel_ = std::make_unique<DataPanel>(
-            [&](const DataReference& asked, const LoadProgress& progress,
-                const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
+            [&](const DataReference& asked, const LoadProgress& progress, const std::stop_token& stop,
+                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 progress(1000000, 4000000);
                 while (endless && !stop.stop_requested())
                     std::this_thread::yield();

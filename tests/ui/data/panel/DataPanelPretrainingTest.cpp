@@ -26,8 +26,8 @@ private slots:
         applyTheme(ThemeChoice::Light);
         loads_ = 0;
         panel_ = std::make_unique<DataPanel>(
-            [this](const DataReference& asked, const LoadProgress&,
-                   const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            [this](const DataReference& asked, const LoadProgress&, const std::stop_token&,
+                   const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 ++loads_;
                 if (asked.pretrain == "absent") return Error{"there is no such file", asked.pretrain, ""};
                 auto dataset = asked.path == "people" ? std::make_shared<Dataset>(*smallDataset(asked.path))

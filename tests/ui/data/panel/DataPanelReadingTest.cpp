@@ -51,11 +51,11 @@ private slots:
 
     void unchangedAnswerTakesWhatWasLoaded() {
         int loads = 0;
-        panel_ = std::make_unique<DataPanel>(
-            [&](const DataReference& asked, const LoadProgress& progress, const std::stop_token& stop) {
-                ++loads;
-                return loadDataset(asked, progress, stop);
-            });
+        panel_ = std::make_unique<DataPanel>([&](const DataReference& asked, const LoadProgress& progress,
+                                                 const std::stop_token& stop, const BesideLoading&) {
+            ++loads;
+            return loadDataset(asked, progress, stop);
+        });
         panel_->show();
         openAndAwaitQuestion(reference(write("nameless.csv", kNameless)));
         QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);

@@ -297,8 +297,8 @@ private slots:
     void aHundredThousandColumnsStayUsable() {
         const std::size_t columns = 100'000;
         panel_ = std::make_unique<DataPanel>(
-            [=](const DataReference& asked, const LoadProgress&,
-                const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+            [=](const DataReference& asked, const LoadProgress&, const std::stop_token&,
+                const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 auto dataset = std::make_shared<Dataset>();
                 dataset->path = asked.path;
                 dataset->table.rows = 60;
@@ -333,9 +333,9 @@ private slots:
     }
 
     void doubledNamesAreAProblem() {
-        panel_ =
-            std::make_unique<DataPanel>([](const DataReference& asked, const LoadProgress&,
-                                           const std::stop_token&) -> Result<std::shared_ptr<const Dataset>> {
+        panel_ = std::make_unique<DataPanel>(
+            [](const DataReference& asked, const LoadProgress&, const std::stop_token&,
+               const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 auto dataset = std::make_shared<Dataset>(*testing::smallDataset(asked.path));
                 dataset->table.columns[1].name = "age";
                 dataset->table.columns[2].name = "2"; // so that neither name nor number means the second

@@ -86,8 +86,8 @@ protected:
     /// A panel that loads small.csv at once and everything else never.
     void loadSmallOnly() {
         panel_ = std::make_unique<DataPanel>(
-            [](const DataReference& asked, const LoadProgress&,
-               const std::stop_token& stop) -> Result<std::shared_ptr<const Dataset>> {
+            [](const DataReference& asked, const LoadProgress&, const std::stop_token& stop,
+               const BesideLoading&) -> Result<std::shared_ptr<const Dataset>> {
                 while (asked.path != "small.csv" && !stop.stop_requested())
                     std::this_thread::yield();
                 return smallDataset(asked.path);

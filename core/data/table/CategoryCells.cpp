@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/table/CategoryCells.h"
+
+#include <limits>
+
+namespace epsiloscope {
+
+void CategoryCells::widen(std::int32_t code) {
+    const auto copied = [this]<class Wider>(std::vector<Wider> wider) {
+        wider.reserve(capacity());
+        std::visit([&](const auto& stored) { wider.assign(stored.begin(), stored.end()); }, stored_);
+        return wider;
+    };
+    constexpr std::int32_t mostOf16 = 65535;
+    if (code < mostOf16) {
+        stored_ = copied(std::vector<std::uint16_t>());
+        most_ = mostOf16;
+    } else {
+        stored_ = copied(std::vector<std::uint32_t>());
+        most_ = std::numeric_limits<std::int32_t>::max();
+    }
+}
+
+void CategoryCells::append(const CategoryCells& more, std::span<const std::int32_t> codeOfOther) {
+    if (!codeOfOther.empty()) widenFor(*std::ranges::max_element(codeOfOther));
+    reserve(std::max(size() + more.size(), capacity()));
+    std::visit(
+        [&]<class Stored>(std::vector<Stored>& cells) {
+            more.visit([&](const auto& others) {
+                for (std::size_t row = 0; row < others.size(); ++row) {
+                    const std::int32_t code = others[row];
+                    cells.push_back(code < 0 ? Stored{0}
+                                             : storedAs<Stored>(codeOfOther[static_cast<std::size_t>(code)]));
+                }
+            });
+        },
+        stored_);
+}
+
+CategoryCells CategoryCells::at(std::span<const std::uint32_t> rows) const {
+    CategoryCells some;
+    some.most_ = most_;
+    std::visit(
+        [&]<class Stored>(const std::vector<Stored>& cells) {
+            std::vector<Stored> taken(rows.size());
+            for (std::size_t i = 0; i < rows.size(); ++i)
+                taken[i] = cells[rows[i]];
+            some.stored_ = std::move(taken);
+        },
+        stored_);
+    return some;
+}
+
+void CategoryCells::recode(std::span<const std::int32_t> codes) {
+    if (!codes.empty()) widenFor(*std::ranges::max_element(codes));
+    std::visit(
+        [&]<class Stored>(std::vector<Stored>& cells) {
+            for (Stored& cell : cells)
+                if (cell > 0) cell = storedAs<Stored>(codes[static_cast<std::size_t>(codeOf(cell))]);
+        },
+        stored_);
+}
+
+} // namespace epsiloscope
