@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/loading/DatasetLoader.h"
 
+#include "core/base/Result.h"
+#include "core/data/readers/files/Readers.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/Schema.h"
 #include "core/data/table/ClassNames.h"
@@ -13,6 +15,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::chrono::milliseconds kTellEvery{20};
+constexpr std::size_t kFirstRows = 200;
 
 /// Counts per class if the column were the label; empty where it cannot be one.
 ClassCounts possibleClasses(const Column& column) {
@@ -40,6 +43,21 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     if (!stop.stop_requested()) picture.guessedLabel = guessLabel(table);
     if (!stop.stop_requested()) picture.guessedPerson = likelyPerson(table, picture.guessedLabel);
     return picture;
+}
+
+Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& reference, const LoadProgress&,
+                                                     const std::stop_token& stop, const BesideLoading&) {
+    ReadOptions options = reference.readOptions();
+    options.rows = kFirstRows;
+    ASSIGN_OR_RETURN(auto read, readFile(reference.path, options, {}, stop));
+    auto dataset = std::make_shared<Dataset>();
+    dataset->path = reference.path;
+    dataset->table = std::move(read.table);
+    dataset->votes = std::move(read.votes);
+    dataset->guess = std::move(read.guess);
+    dataset->preset = recognisePreset(dataset->table);
+    if (dataset->preset) nameColumns(dataset->table, *dataset->preset);
+    return std::shared_ptr<const Dataset>(dataset);
 }
 
 DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent)

@@ -38,6 +38,10 @@ struct DatasetPicture {
 /// The picture of a table; stops early, incomplete, when asked to.
 DatasetPicture pictureOf(const Table& table, const std::stop_token& stop = {});
 
+/// The first 200 rows of what the reference names, and neither test file nor fingerprint; as loadDataset().
+Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& reference, const LoadProgress&,
+                                                     const std::stop_token& stop, const BesideLoading&);
+
 /// Loads datasets on a thread of its own; signals come on the thread it lives on. One load counts at a time:
 /// starting another cancels the first, and whatever that still says is lost. Destruction asks the threads to
 /// stop and waits for their next checkpoint (a megabyte or a column).

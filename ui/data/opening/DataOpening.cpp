@@ -46,6 +46,12 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
     return notes;
 }
 
+/// True if the file takes long enough to read that its first rows are shown meanwhile.
+bool isLarge(const std::string& path) {
+    constexpr qint64 large = 8 << 20;
+    return QFileInfo(QString::fromStdString(path)).size() >= large;
+}
+
 /// Names of columns may be others after such a change, and roles go by names.
 bool namesMayChange(const DataReference& one, const DataReference& other) {
     return one.format != other.format || one.table != other.table || one.delimiter != other.delimiter ||
@@ -55,7 +61,11 @@ bool namesMayChange(const DataReference& one, const DataReference& other) {
 } // namespace
 
 DataOpening::DataOpening(DatasetLoader::LoadFunction load, QWidget* widget)
-    : QObject(widget), loader_(new DatasetLoader(std::move(load), this)) {
+    : QObject(widget), loader_(new DatasetLoader(std::move(load), this)),
+      firstRows_(new DatasetLoader(readFirstRows, this)) {
+    connect(firstRows_, &DatasetLoader::loaded, this, [this](const std::shared_ptr<const Dataset>& dataset) {
+        if (loading()) emit begun(std::shared_ptr<const Table>(dataset, &dataset->table));
+    });
     connect(loader_, &DatasetLoader::progress, this, &DataOpening::progress);
     connect(loader_, &DatasetLoader::failed, this, &DataOpening::fail);
     connect(loader_, &DatasetLoader::loaded, this,
@@ -82,6 +92,8 @@ void DataOpening::start(const DataReference& reference, Step step) {
     asked_ = reference;
     step_ = step;
     loader_->load(reference);
+    firstRows_->cancel();
+    if (step != Step::WithTest && isLarge(reference.path)) firstRows_->load(reference);
     emit started(fileNameOf(reference.path));
 }
 

@@ -51,6 +51,8 @@ public:
 signals:
     void started(const QString& name);
     void progress(quint64 done, quint64 total);
+    /// The first rows of a file that takes a while, long before opened().
+    void begun(std::shared_ptr<const epsiloscope::Table> firstRows);
     void opened(const epsiloscope::OpenedData& data);
     void failed(const epsiloscope::DataReference& reference, const epsiloscope::Error& error);
     /// Nothing is loaded at the moment, whether it succeeded or not; comes before opened() and failed().
@@ -66,6 +68,7 @@ private:
     void fail(const Error& error);
 
     DatasetLoader* loader_;
+    DatasetLoader* firstRows_; ///< that of a large file, beside the other
     QPointer<ImportDialog> dialog_;
     Step step_ = Step::AsSaid;
     DataReference asked_;

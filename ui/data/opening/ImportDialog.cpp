@@ -81,25 +81,8 @@ template <class Value> void showSaid(QComboBox* box, const Value& said, const QS
     box->setCurrentIndex(row);
 }
 
-constexpr std::size_t kRowsRead = 200;
 constexpr std::chrono::milliseconds kPause{150};
 constexpr QSize kUsualSize(900, 640);
-
-/// The first rows only, and neither test file nor fingerprint.
-Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& reference, const LoadProgress&,
-                                                     const std::stop_token& stop, const BesideLoading&) {
-    ReadOptions options = reference.readOptions();
-    options.rows = kRowsRead;
-    ASSIGN_OR_RETURN(auto read, readFile(reference.path, options, {}, stop));
-    auto dataset = std::make_shared<Dataset>();
-    dataset->path = reference.path;
-    dataset->table = std::move(read.table);
-    dataset->votes = std::move(read.votes);
-    dataset->guess = std::move(read.guess);
-    dataset->preset = recognisePreset(dataset->table);
-    if (dataset->preset) nameColumns(dataset->table, *dataset->preset);
-    return std::shared_ptr<const Dataset>(dataset);
-}
 
 QStringList sentences(const std::vector<Sentence>& texts) {
     QStringList lines;

@@ -113,6 +113,7 @@ QVariant PreviewModel::display(const QModelIndex& index) const {
     const Column& shown = column(index.column());
     if (index.row() == kTypeRow) {
         const Choice chosen = choice(index.column());
+        if (readOnly_) return typeWord(shown.type);
         return (chosen == AsFound ? tr("%1 (as found)").arg(typeWord(shown.type)) : choices()[chosen]) +
                QStringLiteral(" ▾");
     }
@@ -138,6 +139,7 @@ QVariant PreviewModel::typeData(int index, int role) const {
     case Qt::EditRole:
         return static_cast<int>(chosen);
     case Qt::ToolTipRole:
+        if (readOnly_) return {};
         return tr("How this column is read: click, or press F2 or the space bar, to change it");
     case Qt::AccessibleTextRole:
         return tr("Type of %1: %2")
@@ -169,7 +171,7 @@ bool PreviewModel::take(const QModelIndex& index, const QVariant& value) {
 }
 
 void PreviewModel::step(int column) {
-    setData(index(kTypeRow, column), (choice(column) + 1) % (AsCategory + 1));
+    if (!readOnly_) setData(index(kTypeRow, column), (choice(column) + 1) % (AsCategory + 1));
 }
 
 QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int role) const {
@@ -187,7 +189,7 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
 }
 
 bool PreviewModel::editable(const QModelIndex& index) const {
-    return index.row() == kTypeRow && column(index.column()).type != ColumnType::Image;
+    return !readOnly_ && index.row() == kTypeRow && column(index.column()).type != ColumnType::Image;
 }
 
 PreviewTable::PreviewTable(PreviewModel* model, QWidget* parent) : QTableView(parent), preview_(model) {

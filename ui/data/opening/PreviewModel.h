@@ -22,6 +22,8 @@ public:
     static constexpr int kMostRows = 100;
 
     explicit PreviewModel(QObject* parent = nullptr) : TitledRows({}, parent) {}
+    /// The types are shown, and cannot be changed here.
+    void setReadOnly() { readOnly_ = true; }
 
     /// Another reading: the table must stay as it is as long as the pointer is held.
     void setTable(std::shared_ptr<const Table> table);
@@ -55,6 +57,7 @@ private:
 
     std::shared_ptr<const Table> table_;
     std::map<std::string, ColumnType> types_;
+    bool readOnly_ = false;
 };
 
 /// Shows a PreviewModel. A click or F2 on the row of types opens the choice, the space bar steps through it;

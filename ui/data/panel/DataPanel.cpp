@@ -5,6 +5,7 @@
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
+#include "ui/data/opening/PreviewModel.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PersonQuestion.h"
@@ -121,6 +122,7 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     : QWidget(parent), notes_(new QWidget(this)),
       noteWords_(ToneLabel::wrapped("readingNotes", Tone::Hint, notes_)),
       changeButton_(new QToolButton(notes_)), loadingBar_(new LoadingBar(this)),
+      firstRows_(new PreviewModel(this)), firstRowsTable_(new PreviewTable(firstRows_, this)),
       errorBox_(new ErrorBox(this)), columns_(new ColumnsModel(this)),
       pages_(new DatasetPages(columns_, this)), preparation_(new PreparationForm(this)),
       label_(new LearntLabel(columns_, preparation_->pretraining(), this)),
@@ -133,7 +135,11 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     changeButton_->setText(tr("Change…"));
     rowIn(notes_, {{noteWords_, 1}, {changeButton_, 0, Qt::AlignTop}});
     notes_->hide();
-    columnIn(this, {notes_, loadingBar_, errorBox_, question_, {pages_, 1}}, 4);
+    firstRows_->setReadOnly();
+    firstRowsTable_->setObjectName("firstRows");
+    firstRowsTable_->setFixedHeight(firstRowsTable_->minimumSizeHint().height());
+    firstRowsTable_->hide();
+    columnIn(this, {notes_, loadingBar_, firstRowsTable_, errorBox_, question_, {pages_, 1}}, 4);
     preparation_->hide();
     changeButton_->setFocusPolicy(Qt::StrongFocus);
     connect(changeButton_, &QToolButton::clicked, this, &DataPanel::correctReading);
@@ -148,6 +154,10 @@ void DataPanel::connectOpening() {
     connect(opening_, &DataOpening::started, this, &DataPanel::showLoading);
     connect(opening_, &DataOpening::progress, loadingBar_,
             [this](quint64 done, quint64 total) { loadingBar_->setProgress(done, total); });
+    connect(opening_, &DataOpening::begun, this, [this](const std::shared_ptr<const Table>& rows) {
+        firstRows_->setTable(rows);
+        firstRowsTable_->show();
+    });
     connect(opening_, &DataOpening::ended, this, [this] {
         showWaiting(false);
         emit readingChanged();
@@ -170,6 +180,8 @@ void DataPanel::showLoading(const QString& name) {
 
 void DataPanel::showWaiting(bool waiting) {
     loadingBar_->setVisible(waiting);
+    firstRowsTable_->hide();
+    firstRows_->setTable(nullptr);
     notes_->setEnabled(!waiting);
     emit loadingChanged();
 }

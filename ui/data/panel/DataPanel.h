@@ -50,6 +50,8 @@ class ErrorBox;
 class LoadingBar;
 class PersonQuestion;
 class PreparationForm;
+class PreviewModel;
+class PreviewTable;
 class ToneLabel;
 
 /// The data and what its columns are. Loads in the background; what was loaded before stays until another
@@ -169,6 +171,8 @@ private:
     ToneLabel* noteWords_; ///< two sentences of it
     QToolButton* changeButton_;
     LoadingBar* loadingBar_;
+    PreviewModel* firstRows_; ///< the rows of a large file that is being read
+    PreviewTable* firstRowsTable_;
     ErrorBox* errorBox_;
     ColumnsModel* columns_;
     DatasetPages* pages_;

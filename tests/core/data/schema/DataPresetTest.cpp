@@ -34,8 +34,8 @@ Table firstRows(const Table& table, std::size_t from, std::size_t count) {
     part.rows = count;
     const auto cut = [&](auto& cells) {
         if (cells.empty()) return;
-        cells = {cells.begin() + static_cast<std::ptrdiff_t>(from),
-                 cells.begin() + static_cast<std::ptrdiff_t>(from + count)};
+        cells = std::vector(cells.begin() + static_cast<std::ptrdiff_t>(from),
+                            cells.begin() + static_cast<std::ptrdiff_t>(from + count));
     };
     for (Column& column : part.columns) {
         cut(column.numbers);

@@ -108,7 +108,8 @@ private slots:
         QVERIFY(!guessIn({repeated("patient", 300)}, 0).found());
         QVERIFY(!guessIn({repeated("patient", 300, .3)}).found());
         Column mostly = repeated("patient", 300);
-        std::fill_n(mostly.numbers.begin(), rows / 2, 7.0);
+        for (std::size_t row = 0; row < rows / 2; ++row)
+            mostly.numbers[row] = 7;
         QVERIFY(!guessIn({mostly}).found());
         QVERIFY(!guessIn({numbers("patient", std::vector<double>(rows, std::nan("")))}).found());
         QVERIFY(!guessIn({}).found());

@@ -23,7 +23,7 @@ Column columnOf(std::vector<double> cells) {
     return numericColumn("c", std::move(cells));
 }
 
-bool sameNumbers(const std::vector<double>& one, const std::vector<double>& other) {
+bool sameNumbers(const NumberCells& one, const NumberCells& other) {
     return std::ranges::equal(one, other,
                               [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); });
 }

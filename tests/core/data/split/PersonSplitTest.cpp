@@ -91,7 +91,9 @@ private slots:
     void noPrivatePersonIsExamined() {
         Given given;
         Column second = given.column;
-        std::ranges::rotate(second.numbers, second.numbers.begin() + 77);
+        std::vector<double> turned(second.numbers.begin(), second.numbers.end());
+        std::ranges::rotate(turned, turned.begin() + 77);
+        second.numbers = turned;
         given.owners = ownersOf(given.column, &second);
         given.kept.back() = 0;
         const auto ownersOfRows = [&given](const std::vector<std::uint32_t>& rows) {
@@ -203,7 +205,9 @@ private slots:
         const Given with;
         Given without;
         constexpr double gone = 17;
-        std::erase(without.column.numbers, gone);
+        std::vector<double> others(without.column.numbers.begin(), without.column.numbers.end());
+        std::erase(others, gone);
+        without.column.numbers = others;
         without.owners = ownersOf(without.column);
         without.kept.assign(without.owners.rows(), 1);
         const auto partsByName = [](const Given& given, const SplitRows& split) {

@@ -18,7 +18,7 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double absent = std::numeric_limits<double>::quiet_NaN();
 
 bool same(double a, double b) {
     return std::isnan(a) ? std::isnan(b) : std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
@@ -41,7 +41,7 @@ NumberCells written(const std::vector<std::string>& texts) {
 const std::vector<double>& awkward() {
     static const std::vector<double> numbers = {0,
                                                 -0.0,
-                                                nan,
+                                                absent,
                                                 1,
                                                 -1,
                                                 126,
@@ -106,7 +106,7 @@ private slots:
         const auto bytes = [](const std::vector<double>& numbers) {
             return NumberCells(numbers).bytes() / numbers.size();
         };
-        QCOMPARE(bytes({1, 2, nan, -126, 126}), 1U);
+        QCOMPARE(bytes({1, 2, absent, -126, 126}), 1U);
         QCOMPARE(bytes({1.5, 0.25, 0}), 2U); // 150, 25, 0
         QCOMPARE(bytes({127, 0}), 2U);
         QCOMPARE(bytes({0.125, -12.5}), 2U);
@@ -137,7 +137,7 @@ private slots:
                                                 "123456789.123456"};
         std::vector<double> numbers;
         for (const std::string& text : texts) {
-            double number = nan;
+            double number = absent;
             QVERIFY(text.empty() || parseNumber(text, number));
             if (!text.empty()) QVERIFY(same(number, std::strtod(text.c_str(), nullptr)));
             numbers.push_back(number);
@@ -156,7 +156,7 @@ private slots:
                 const double size = std::pow(10.0, static_cast<double>(random.below(12)) - 3);
                 const double digits = std::pow(10.0, static_cast<double>(random.below(6)));
                 const double number = std::round(random.laplace() * size * digits) / digits;
-                return random.below(20) == 0 ? nan : random.below(40) == 0 ? random.laplace() : number;
+                return random.below(20) == 0 ? absent : random.below(40) == 0 ? random.laplace() : number;
             };
             for (int i = 0; i < 40; ++i) {
                 numbers.push_back(draw());
@@ -205,7 +205,7 @@ private slots:
             return numbers;
         };
         QTest::newRow("none") << std::vector<double>{};
-        QTest::newRow("missing alone") << std::vector<double>{nan, nan};
+        QTest::newRow("missing alone") << std::vector<double>{absent, absent};
         QTest::newRow("awkward") << awkward();
         QTest::newRow("both zeros") << std::vector<double>{0, -0.0, 1, -0.0};
         QTest::newRow("whole") << many(5000, [&] { return static_cast<double>(random.below(50)); });

@@ -276,7 +276,8 @@ private slots:
 
     void threeClassesAreRefused() {
         Table table = thirty();
-        table.columns[3] = words("y", {"no", "yes", "maybe"}, table.columns[3].codes);
+        const CategoryCells codes = table.columns[3].codes;
+        table.columns[3] = words("y", {"no", "yes", "maybe"}, {codes.begin(), codes.end()});
         table.columns[3].codes[1] = table.columns[3].codes[29] = 2;
         Experiment experiment = onThirty();
         experiment.data.positive.clear();

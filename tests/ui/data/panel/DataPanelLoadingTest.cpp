@@ -79,6 +79,32 @@ private slots:
         QCOMPARE(panel_->columns()->roleOf(2), Role::Public);
     }
 
+    void firstRowsOfALargeFileAreShownMeanwhile() {
+        loadSmallOnly();
+        QByteArray cells = "age,town,share\n31,Bonn,0.5\n";
+        while (cells.size() < (9 << 20))
+            cells += "47,Graz,0.25\n";
+        panel_->open(reference(write("large.csv", cells)));
+        auto* rows = part<QTableView>("firstRows");
+        QVERIFY(!rows->isVisible());
+        QTRY_VERIFY(rows->isVisible());
+        QCOMPARE(rows->model()->columnCount(), 3);
+        QCOMPARE(rows->model()->headerData(1, Qt::Horizontal).toString(), QString("town"));
+        QCOMPARE(rows->model()->index(1, 1).data().toString(), QString("Bonn"));
+        QCOMPARE(rows->model()->index(2, 2).data().toString(), QString("0.25"));
+        // They are to be looked at: what the columns are is said when all rows are there.
+        for (int column = 0; column < 3; ++column)
+            QVERIFY(!(rows->model()->index(0, column).flags() & Qt::ItemIsEditable));
+        QTest::keyClick(rows, Qt::Key_Space);
+        QCOMPARE(rows->model()->index(0, 0).data().toString(), QString("number"));
+        QVERIFY(panel_->loading());
+        click("cancelLoad");
+        QVERIFY(!rows->isVisible());
+        panel_->open(reference("endless.csv")); // nothing to show of it
+        QTest::qWait(50);
+        QVERIFY(!rows->isVisible());
+    }
+
     void cancelKeepsTheFormerTable() {
         std::atomic<bool> endless = false;
         panel_ = std::make_unique<DataPanel>(

@@ -37,7 +37,7 @@ QString arffError(const std::string& text, const ReadOptions& options = {}) {
 }
 
 std::string categoryAt(const Column& column, std::size_t row) {
-    const std::int32_t code = column.codes.at(row);
+    const std::int32_t code = column.codes[row];
     return code < 0 ? std::string() : column.categories.at(static_cast<std::size_t>(code));
 }
 

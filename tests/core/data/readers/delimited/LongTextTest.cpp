@@ -14,19 +14,19 @@ using namespace epsiloscope::testing;
 namespace {
 
 /// What a text of many blocks is read as: side by side, where no rows are asked for, else one by one.
-struct Reading {
+struct AsRead {
     std::string fingerprint, error;
     std::size_t rows = 0, comments = 0;
     std::vector<std::string> said;
-    bool operator==(const Reading&) const = default;
+    bool operator==(const AsRead&) const = default;
 };
 
-Reading readingOf(const std::string& text, std::size_t mostRows = 0) {
+AsRead readingOf(const std::string& text, std::size_t mostRows = 0) {
     ReadOptions options;
     options.rows = mostRows;
     const auto read = readText(text, options, std::size_t{1} << 18);
     if (!read) return {{}, read.error().message(), 0, 0, {}};
-    Reading reading{read->table.fingerprint(), {}, read->table.rows, read->guess.commentLines, {}};
+    AsRead reading{read->table.fingerprint(), {}, read->table.rows, read->guess.commentLines, {}};
     for (const auto* list : {&read->guess.doubts, &read->guess.remarks})
         for (const Sentence& each : *list)
             reading.said.push_back(each);
@@ -99,7 +99,7 @@ private slots:
     }
     void blocksSideBySideGiveTheSameTable() {
         QFETCH(std::string, text);
-        const Reading oneByOne = readingOf(text, all), sideBySide = readingOf(text);
+        const AsRead oneByOne = readingOf(text, all), sideBySide = readingOf(text);
         QCOMPARE(oneByOne.error, std::string());
         QCOMPARE(sideBySide.error, std::string());
         QVERIFY(oneByOne.rows >= 100'000);
