@@ -27,8 +27,8 @@ Pictures picturesAt(const Pictures& pictures, const std::vector<std::uint32_t>& 
 Column cellsOf(const Column& column, const std::vector<std::uint32_t>& rows) {
     Column some;
     some.type = column.type;
-    if (!column.numbers.empty()) some.numbers = column.numbers.at(rows);
-    if (!column.codes.empty()) some.codes = column.codes.at(rows);
+    if (!column.numbers.empty()) some.numbers = column.numbers.ofRows(rows);
+    if (!column.codes.empty()) some.codes = column.codes.ofRows(rows);
     some.pictures = picturesAt(column.pictures, rows);
     return some;
 }

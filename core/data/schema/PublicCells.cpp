@@ -39,9 +39,9 @@ Column cellsAt(const Column& column, const std::vector<std::uint32_t>& rows) {
     cells.type = column.type;
     cells.categories = column.categories;
     if (column.type == ColumnType::Numeric)
-        cells.numbers = column.numbers.at(rows);
+        cells.numbers = column.numbers.ofRows(rows);
     else
-        cells.codes = column.codes.at(rows);
+        cells.codes = column.codes.ofRows(rows);
     return cells;
 }
 

@@ -37,7 +37,7 @@ void CategoryCells::append(const CategoryCells& more, std::span<const std::int32
         stored_);
 }
 
-CategoryCells CategoryCells::at(std::span<const std::uint32_t> rows) const {
+CategoryCells CategoryCells::ofRows(std::span<const std::uint32_t> rows) const {
     CategoryCells some;
     some.most_ = most_;
     std::visit(

@@ -38,7 +38,7 @@ public:
 
     CategoryCells() = default;
     CategoryCells(const std::vector<std::int32_t>& codes) { // NOLINT(google-explicit-constructor)
-        insert(end(), codes.begin(), codes.end());
+        append(codes.begin(), codes.end());
     }
     CategoryCells(std::initializer_list<std::int32_t> codes)
         : CategoryCells(std::vector<std::int32_t>(codes)) {}
@@ -73,7 +73,7 @@ public:
             [code]<class Stored>(std::vector<Stored>& stored) { stored.push_back(storedAs<Stored>(code)); },
             stored_);
     }
-    template <class Iterator> void insert(const const_iterator& /*end*/, Iterator first, Iterator last) {
+    template <class Iterator> void append(Iterator first, Iterator last) {
         reserve(size() + static_cast<std::size_t>(std::distance(first, last)));
         for (; first != last; ++first)
             push_back(*first);
@@ -99,7 +99,7 @@ public:
     /// Adds the cells of another column, each with the number that `codeOfOther` has for its own.
     void append(const CategoryCells& more, std::span<const std::int32_t> codeOfOther);
     /// Those of some rows, in this order.
-    CategoryCells at(std::span<const std::uint32_t> rows) const;
+    CategoryCells ofRows(std::span<const std::uint32_t> rows) const;
     /// Gives each category another number; −1 stays.
     void recode(std::span<const std::int32_t> codes);
 

@@ -216,7 +216,7 @@ void NumberCells::append(const NumberCells& more) {
     });
 }
 
-NumberCells NumberCells::at(std::span<const std::uint32_t> rows) const {
+NumberCells NumberCells::ofRows(std::span<const std::uint32_t> rows) const {
     NumberCells some;
     some.decimals_ = decimals_;
     std::visit(

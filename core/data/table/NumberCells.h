@@ -131,7 +131,7 @@ public:
     NumberCells(const std::vector<double>& numbers); // NOLINT(google-explicit-constructor): one for the other
     NumberCells(std::initializer_list<double> numbers) : NumberCells(std::vector<double>(numbers)) {}
     explicit NumberCells(std::size_t count, double number = 0) { assign(count, number); }
-    template <class Iterator> NumberCells(Iterator first, Iterator last) { insert(end(), first, last); }
+    template <class Iterator> NumberCells(Iterator first, Iterator last) { append(first, last); }
 
     std::size_t size() const;
     bool empty() const { return size() == 0; }
@@ -151,8 +151,8 @@ public:
     void append(std::span<const WrittenNumber> written);
     void append(const NumberCells& more);
     /// Those of some rows, in this order.
-    NumberCells at(std::span<const std::uint32_t> rows) const;
-    template <class Iterator> void insert(const const_iterator& /*end*/, Iterator first, Iterator last) {
+    NumberCells ofRows(std::span<const std::uint32_t> rows) const;
+    template <class Iterator> void append(Iterator first, Iterator last) {
         for (; first != last; ++first)
             push_back(*first);
     }

@@ -151,7 +151,9 @@ private slots:
         Table table = census();
         for (Column& column : table.columns) {
             if (column.type == ColumnType::Numeric) column = asCategories(column);
-            column.codes.insert(column.codes.begin(), static_cast<std::int32_t>(column.categories.size()));
+            std::vector<std::int32_t> codes = {static_cast<std::int32_t>(column.categories.size())};
+            codes.insert(codes.end(), column.codes.begin(), column.codes.end());
+            column.codes = codes;
             column.categories.push_back(column.name);
             column.name = "column";
         }

@@ -17,8 +17,8 @@ constexpr std::size_t rowsTogether = 1024; ///< whose cells are turned into colu
 /// The records of one block on their way into columns.
 class Records {
 public:
-    Records(const RecordCut& cut, std::string_view text, BlockRecords& made)
-        : cut_(cut), text_(text), made_(made) {}
+    Records(const RecordCut& cut, std::string_view text, std::size_t linesBefore, BlockRecords& made)
+        : cut_(cut), text_(text), linesBefore_(linesBefore), made_(made) {}
 
     /// False: the record has not as many fields as it should.
     bool add(const RecordScanner& scanner);
@@ -31,6 +31,7 @@ private:
 
     const RecordCut& cut_;
     std::string_view text_;
+    std::size_t linesBefore_;
     BlockRecords& made_;
     std::vector<std::string_view> cells_; ///< row by row, of the wanted columns
     std::vector<std::size_t> lines_;      ///< of each row
@@ -52,7 +53,7 @@ bool Records::add(const RecordScanner& scanner) {
         return true;
     }
     addCells(scanner.fields());
-    lines_.push_back(scanner.line());
+    lines_.push_back(linesBefore_ + scanner.line());
     ++made_.rows;
     if (lines_.size() == rowsTogether) keepCells();
     return true;
@@ -80,12 +81,11 @@ void Records::addCells(const std::vector<std::string_view>& fields) {
 
 void Records::keepCells() {
     if (lines_.empty()) return;
-    for (std::size_t i = 0; i < made_.columns.size(); ++i) {
-        if (made_.failed[i]) continue;
+    std::vector<ColumnBuilder>& builders = made_.columns.builders;
+    for (std::size_t i = 0; i < builders.size(); ++i) {
+        if (made_.columns.failed[i]) continue;
         const auto cells = std::span<const std::string_view>(cells_).subspan(i);
-        if (made_.columns[i].add(cells, made_.columns.size(), cut_.missing, lines_)) continue;
-        made_.failed[i] = true;
-        made_.columns[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
+        if (!builders[i].add(cells, builders.size(), cut_.missing, lines_)) made_.columns.fail(i);
     }
     cells_.clear();
     lines_.clear();
@@ -95,15 +95,14 @@ void Records::keepCells() {
 } // namespace
 
 BlockRecords recordsOf(const TextBlock& block, const RecordCut& cut, const BlockBeginning& beginning,
-                       std::vector<ColumnBuilder> empty, std::size_t mostRows) {
+                       FilledColumns columns) {
     BlockRecords made;
-    made.columns = std::move(empty);
-    made.failed.assign(made.columns.size(), false);
+    made.columns = std::move(columns);
     made.behind.names = beginning.names;
-    Records records(cut, block.text, made);
+    Records records(cut, block.text, beginning.linesBefore, made);
     RecordScanner scanner(block.text, cut.delimiter, beginning.comments, cut.quotes, beginning.amongRecords);
     RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
-    while ((mostRows == 0 || made.rows < mostRows) &&
+    while ((beginning.mostRows == 0 || made.rows < beginning.mostRows) &&
            (outcome = scanner.next()) == RecordScanner::Outcome::Record)
         if (!records.add(scanner)) break;
     records.keepCells();

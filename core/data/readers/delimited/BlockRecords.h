@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -27,14 +28,29 @@ struct RecordCut {
 struct BlockBeginning {
     CommentLines comments{};
     bool amongRecords = true;
-    std::size_t names = 0; ///< so many records that are no rows
+    std::size_t names = 0;       ///< so many records that are no rows
+    std::size_t mostRows = 0;    ///< no more than so many rows; 0: all
+    std::size_t linesBefore = 0; ///< as the columns are to know them
+};
+
+/// The wanted columns, as far as they are filled.
+struct FilledColumns {
+    std::vector<ColumnBuilder> builders;
+    std::vector<bool> failed; ///< those that are not of the type they were taken for
+
+    FilledColumns() = default;
+    explicit FilledColumns(std::vector<ColumnBuilder> empty)
+        : builders(std::move(empty)), failed(builders.size(), false) {}
+    void fail(std::size_t column) {
+        failed[column] = true;
+        builders[column] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
+    }
 };
 
 /// The records of a block of text; lines from 1, as if the text began there.
 struct BlockRecords {
     std::size_t rows = 0;
-    std::vector<ColumnBuilder> columns;             ///< the wanted ones
-    std::vector<bool> failed;                       ///< those that are not of the type they were taken for
+    FilledColumns columns;                          ///< with these rows behind those that they had
     std::size_t gaps = 0;                           ///< places between its rows with blank lines
     std::size_t blankLine = 0;                      ///< the first one there
     std::size_t firstRow = 0, firstRowComments = 0; ///< its line, and comments before it
@@ -50,9 +66,9 @@ struct BlockRecords {
     std::size_t faultLine = 0;   ///< of either
 };
 
-/// Scans a block on its own: right if it begins where a record does. `empty`: the wanted columns without
-/// cells. No more than so many rows; 0: all.
+/// Scans a block on its own, which is right if it begins where a record does, and adds its rows to the
+/// columns.
 BlockRecords recordsOf(const TextBlock& block, const RecordCut& cut, const BlockBeginning& beginning,
-                       std::vector<ColumnBuilder> empty, std::size_t mostRows = 0);
+                       FilledColumns columns);
 
 } // namespace epsiloscope

@@ -283,11 +283,9 @@ std::vector<ColumnBuilder> DelimitedReading::emptyColumns(const RecordCut& cut) 
 /// Fills these columns from the whole text; returns those that are not of the type they were taken for.
 Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector<std::size_t>& wanted) {
     const RecordCut cut{guess_.delimiter, quotes_, guarded_, names_.size(), rowNames_, missing_, wanted};
-    builders_ = emptyColumns(cut);
-    for (ColumnBuilder& builder : builders_)
+    filled_ = FilledColumns(emptyColumns(cut));
+    for (ColumnBuilder& builder : filled_.builders)
         builder.reserve(table_.rows); // known after the first pass
-    failed_.assign(wanted.size(), false);
-    anyFailed_ = false;
     RETURN_IF_ERROR(scan(cut));
     if (pass_ > 0 && rows_ != table_.rows)
         return Error{"the file changed while it was read", source_.path(),
@@ -296,32 +294,36 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     guess_.commentLines = commentsBefore_;
     std::vector<std::size_t> others;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (failed_[i]) {
+        if (filled_.failed[i]) {
             others.push_back(wanted[i]);
             continue;
         }
-        otherBytes_ += builders_[i].bytes();
-        built_[wanted[i]] = builders_[i].finish();
+        otherBytes_ += filled_.builders[i].bytes();
+        built_[wanted[i]] = filled_.builders[i].finish();
     }
-    builders_.clear();
+    filled_ = {};
     return others;
 }
 
 /// Block by block. Those of a long text are scanned side by side, each as if it began with a record, and put
-/// together in order: where one does not begin so, it is scanned anew.
+/// together in order: where one does not begin so, it is scanned anew. Of very many columns a block has few
+/// rows, and to put them together would take longer than to scan them.
 Result<void> DelimitedReading::scan(const RecordCut& cut) {
     rows_ = linesBefore_ = commentsBefore_ = following_ = 0;
     beginning_ = {comments_, false, guess_.header ? (orange_ ? orange_->lines : 1) : 0};
     unfinished_.clear();
     TextBlocks blocks(std::exchange(window_, {}), text_, source_);
     const Parallel parallel;
-    if (!windowCut_ || options_.rows > 0) {
+    constexpr std::size_t manyColumns = 4096;
+    if (!windowCut_ || options_.rows > 0 || names_.size() > manyColumns) {
         while (auto block = blocks.next()) {
             ASSIGN_OR_RETURN(const auto more, take(std::move(*block), nullptr, cut));
             if (!more) break;
         }
         return {};
     }
+    BlockBeginning plain{.comments = comments_};
+    plain.comments.marked = plain.comments.leading = 0;
     std::vector<TextBlock> made(parallel.slotsInOrder());
     std::vector<BlockRecords> records(made.size());
     Result<void> outcome;
@@ -331,9 +333,12 @@ Result<void> DelimitedReading::scan(const RecordCut& cut) {
             if (block) made[place] = std::move(*block);
             return block.has_value();
         },
-        [&](std::size_t place) { records[place] = recordsOf(made[place], cut, {}, emptyColumns(cut)); },
+        [&](std::size_t place) {
+            records[place] = recordsOf(made[place], cut, plain, FilledColumns(emptyColumns(cut)));
+        },
         [&](std::size_t place) {
             const auto more = take(std::move(made[place]), &records[place], cut);
+            records[place] = {};
             if (!more) outcome = more.error();
             return more && *more;
         });
@@ -348,8 +353,10 @@ Result<bool> DelimitedReading::take(TextBlock block, BlockRecords* scanned, cons
     if (!join(block)) return true;
     BlockRecords again;
     if (!scanned || !isPlain) {
-        const std::size_t most = options_.rows > 0 ? options_.rows - rows_ : 0;
-        again = recordsOf(block, cut, beginning_, emptyColumns(cut), most);
+        beginning_.mostRows = options_.rows > 0 ? options_.rows - rows_ : 0;
+        beginning_.linesBefore = linesBefore_;
+        again = recordsOf(block, cut, beginning_, std::move(filled_));
+        filled_ = std::exchange(again.columns, {});
         scanned = &again;
     }
     return put(block, *scanned);
@@ -383,22 +390,18 @@ Result<bool> DelimitedReading::put(const TextBlock& block, BlockRecords& records
             unfinishedFrom_ = left;
         }
     }
-    if (block.behind) return *block.behind;
     if (options_.rows > 0 && rows_ >= options_.rows) return false;
+    if (block.behind) return *block.behind;
     RETURN_IF_ERROR(pause(block.used));
     return true;
 }
 
-/// Adds the rows of a block to those before, and goes to its end.
+/// Adds the rows of a block to those before, unless they are there already, and goes to its end.
 void DelimitedReading::addRecords(BlockRecords& records) {
-    for (std::size_t i = 0; i < builders_.size(); ++i) {
-        if (failed_[i]) continue;
-        if (records.failed[i]) {
-            failed_[i] = anyFailed_ = true;
-            builders_[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
-        } else {
-            builders_[i].append(records.columns[i], linesBefore_);
-        }
+    const FilledColumns& columns = records.columns;
+    for (std::size_t i = 0; i < columns.builders.size(); ++i) {
+        if (columns.failed[i] && !filled_.failed[i]) filled_.fail(i);
+        if (!filled_.failed[i]) filled_.builders[i].append(columns.builders[i], linesBefore_);
     }
     if (records.namesLine > 0) headerLine_ = linesBefore_ + records.namesLine;
     noteGaps(records);
@@ -425,11 +428,11 @@ void DelimitedReading::noteGaps(const BlockRecords& records) {
 Result<void> DelimitedReading::pause(std::uint64_t used) {
     if (stop_.stop_requested()) return Error{"cancelled", {}, {}};
     const std::uint64_t total = source_.bytesOnDisk();
-    const bool twoPasses = pass_ > 0 || anyFailed_;
+    const bool twoPasses = pass_ > 0 || std::ranges::find(filled_.failed, true) != filled_.failed.end();
     const std::uint64_t done = (pass_ > 0 ? total / 2 : 0) + used / (twoPasses ? 2 : 1);
     if (progress_ && done > reported_) progress_(reported_ = done, total);
     std::uint64_t bytes = otherBytes_;
-    for (const ColumnBuilder& builder : builders_)
+    for (const ColumnBuilder& builder : filled_.builders)
         bytes += builder.bytes();
     if (bytes > cellBytes_)
         return Error{Sentence("the table needs more than %1 MiB of memory", {cellBytes_ >> 20U}),
@@ -448,8 +451,10 @@ void DelimitedReading::reserveRows(std::uint64_t used, std::uint64_t bytes) {
     const double expected = std::max(1.05 * rows / std::max(share, 1e-6), 1.5 * rows);
     const auto wanted =
         options_.rows > 0 ? options_.rows : static_cast<std::size_t>(std::min(expected, possible));
-    for (std::size_t i = 0; i < builders_.size(); ++i)
-        if (!failed_[i] && builders_[i].capacity() < rows_ + rows_ / 16) builders_[i].reserve(wanted);
+    for (std::size_t i = 0; i < filled_.builders.size(); ++i)
+        if (ColumnBuilder& builder = filled_.builders[i];
+            !filled_.failed[i] && builder.capacity() < rows_ + rows_ / 16)
+            builder.reserve(wanted);
 }
 
 /// Numbers are the same in both.

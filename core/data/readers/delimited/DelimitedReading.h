@@ -94,9 +94,7 @@ private:
     std::string unfinished_;         ///< text of a record that ends further down
     std::size_t unfinishedFrom_ = 0; ///< so much of it was scanned already
 
-    std::vector<ColumnBuilder> builders_; ///< for the columns that this pass fills
-    std::vector<bool> failed_;
-    bool anyFailed_ = false;
+    FilledColumns filled_; ///< that this pass fills
     std::size_t pass_ = 0;
     std::size_t rows_ = 0;
     std::uint64_t otherBytes_ = 0; ///< cells of earlier passes

@@ -28,10 +28,14 @@ std::optional<TextBlock> TextBlocks::next() {
         if (end == 0 && (buffer_.size() >= usualBlock || error_)) end = wholeLines(buffer_);
         if (textEnded_ && !(large && end > 0)) end = buffer_.size();
         if (end > 0 || textEnded_ || error_ || buffer_.size() > maximumRecordBytes) return cutAt(end);
-        if (const auto more = rest_.append(buffer_); !more)
+        const std::size_t had = buffer_.size();
+        if (const auto more = rest_.append(buffer_); !more) {
             error_ = more.error();
-        else
+            buffer_.resize(had); // what was refused is no text
+        } else {
             textEnded_ = !*more;
+        }
+        taken_ += buffer_.size() - had;
     }
 }
 
@@ -43,7 +47,10 @@ TextBlock TextBlocks::cutAt(std::size_t end) {
     std::string left = buffer_.substr(end);
     block.text = std::exchange(buffer_, std::move(left));
     block.text.resize(end);
-    block.used = source_.bytesUsed();
+    // Of what was read the rest of the buffer is still to come.
+    const double share =
+        taken_ == 0 ? 1 : 1 - static_cast<double>(buffer_.size()) / static_cast<double>(taken_);
+    block.used = static_cast<std::uint64_t>(static_cast<double>(source_.bytesUsed()) * share);
     block.last = textEnded_ && buffer_.empty();
     finished_ = block.last || block.tooLong || (error_ && wholeLines(buffer_) == 0);
     if (finished_) block.behind = error_;

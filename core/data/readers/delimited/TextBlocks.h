@@ -26,7 +26,7 @@ class TextBlocks {
 public:
     /// `beginning`: what was taken of the text already, to be cut as well. The others must outlive this.
     TextBlocks(std::string beginning, TextPieces& rest, const ByteSource& source)
-        : buffer_(std::move(beginning)), rest_(rest), source_(source) {}
+        : buffer_(std::move(beginning)), rest_(rest), source_(source), taken_(buffer_.size()) {}
 
     /// The next block; none behind the last. An error of the text stands behind the whole lines before it.
     std::optional<TextBlock> next();
@@ -37,6 +37,7 @@ private:
     std::string buffer_;
     TextPieces& rest_;
     const ByteSource& source_;
+    std::uint64_t taken_; ///< bytes of text that were in the buffer
     std::optional<Error> error_;
     bool textEnded_ = false, finished_ = false;
 };

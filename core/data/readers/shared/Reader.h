@@ -18,7 +18,7 @@
 namespace epsiloscope {
 
 /// Bytes done of bytes in all (of the file as it lies on disk), about every megabyte, from the reading
-/// thread.
+/// thread, or threads that take turns.
 using LoadProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 /// Options that a person may give for a file; what is left out is found out from the content.

@@ -88,6 +88,8 @@ private slots:
         QTest::newRow("missing cells, NA and all") << numbered(
             rows, [](std::size_t i) { return i % 3 == 0 ? std::string(",NA,NA\n") : plainRow(i); });
         QTest::newRow("comments") << "# of a station\n# in May\n" + numbered(rows, plainRow);
+        QTest::newRow("lone marks of comments far down") << numbered(
+            rows, [](std::size_t i) { return i == 370'000 ? "#\n%\n" + plainRow(i) : plainRow(i); });
         QTest::newRow("blank lines far down") << numbered(rows, [](std::size_t i) {
             return i == 370'000 || i == 390'000 ? "\n\n" + plainRow(i) : plainRow(i);
         });
@@ -107,6 +109,34 @@ private slots:
         QCOMPARE(sideBySide.comments, oneByOne.comments);
         QCOMPARE(sideBySide.said, oneByOne.said);
         QCOMPARE(sideBySide.fingerprint, oneByOne.fingerprint);
+    }
+
+    // What is a comment in a table is a row of a single column.
+    void rulesOfCommentsHoldInAllBlocks() {
+        std::string text = "text\n";
+        for (std::size_t i = 0; i < 300'000; ++i)
+            text += (i % 10 == 0 ? "|bar xxxxxxxxxx " : "plain words ") + std::to_string(i % 100) + "\n";
+        ReadOptions options;
+        options.header = true;
+        options.delimiter = ',';
+        const auto read = readText(text, options);
+        QVERIFY(read.ok());
+        QCOMPARE(read->table.rows, std::size_t{300'000});
+        QCOMPARE(read->guess.commentLines, std::size_t{0});
+    }
+
+    void manyColumnsAreReadOneBlockAfterTheOther() {
+        std::string names, row;
+        for (int i = 0; i < 5000; ++i) {
+            names += (i == 0 ? "c" : ",c") + std::to_string(i);
+            row += i == 0 ? "x" : ",0.25";
+        }
+        std::string text = names + "\n";
+        for (int i = 0; i < 300; ++i)
+            text += row + "\n";
+        const AsRead oneByOne = readingOf(text, all), whole = readingOf(text);
+        QCOMPARE(whole.error, std::string());
+        QVERIFY(whole == oneByOne);
     }
 
     void cellsAreThoseOfTheText() {
@@ -137,13 +167,17 @@ private slots:
         QTest::newRow("a row too short")
             << withFault("1,2\n")
             << "text.csv:390002: this row has 2 fields, the first row has 3; the 390000 rows before are fine: "
-               "mend this one, or choose another delimiter than commas";
+               "mend this one, or choose another delimiter than comma";
         QTest::newRow("text behind a quote") << withFault("1,2,\"a\"b\n")
                                              << "text.csv:390002: there is text after a closing quote; mend "
                                                 "the quotes: a quote inside quotes is written twice";
         QTest::newRow("an open quote") << withFault("1,2,\"a\n")
                                        << "text.csv:390002: a quote is opened and never closed; mend "
                                           "the quotes: a quote inside quotes is written twice";
+        QTest::newRow("a picture behind the text") << numbered(400'000, plainRow) + "\x01\x02\n\x03\n"
+                                                   << "text.csv:400002: this is not a text file (it holds "
+                                                      "control bytes); choose a delimited text file, plain "
+                                                      "or gzip";
         QTest::newRow("a control byte")
             << withFault("1,2,\x01\n")
             << "text.csv:390002: this is not a text file (it holds control bytes); "
