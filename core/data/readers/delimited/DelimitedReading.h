@@ -66,15 +66,16 @@ private:
     const std::stop_token& stop_;
     std::uint64_t cellBytes_;
 
-    std::string window_; ///< the beginning of the text, until the records are scanned
-    bool windowCut_ = true;
-    std::optional<CsvNotes> beside_;     ///< the notes beside the table
-    std::vector<CsvColumn> said_;        ///< the declared columns, beside the table or in its first line
-    bool byNotes_ = false;               ///< that is said
-    bool inLine_ = false;                ///< in the first line
-    bool guarded_ = false;               ///< and that texts which look like formulas are guarded
-    std::optional<OrangeHeader> orange_; ///< names, types and roles as the program Orange writes them
+    std::string window_;             ///< the beginning of the text, until the records are scanned
+    std::optional<CsvNotes> beside_; ///< the notes beside the table
+    std::vector<CsvColumn> said_;    ///< the declared columns, beside the table or in its first line
+    bool byNotes_ = false;           ///< that is said
+    bool inLine_ = false;            ///< in the first line
+    bool guarded_ = false;           ///< and that texts which look like formulas are guarded
+    bool windowCut_ = true;          ///< the text goes on behind the window
+    bool rowNames_ = false;          ///< the first column has no name, nor a place for it
     bool namesGuessed_ = false;
+    std::optional<OrangeHeader> orange_; ///< names, types and roles as the program Orange writes them
     MissingMarkers missing_;
     CommentLines comments_;
     Quotes quotes_;
@@ -83,7 +84,6 @@ private:
     std::vector<ColumnType> types_;
     std::vector<std::optional<ColumnType>> forced_;
     std::size_t headerLine_ = 1;
-    bool rowNames_ = false;     ///< the first column has no name, nor a place for it
     std::size_t blankLine_ = 0; ///< the first between rows, 0: none
     std::size_t gaps_ = 0;      ///< places between rows with blank lines
     std::size_t following_ = 0; ///< the line after the last record, comments not counted
