@@ -121,6 +121,8 @@ void Chart::buildRows(const ChartWords& words) {
 
 void Chart::buildPlot(const ChartWords& words) {
     plot_->setLocale(QLocale::c());
+    // Its own legend is never shown, and each curve there looks at all others.
+    plot_->setAutoAddPlottableToLegend(false);
     plot_->setMinimumSize(120, 80);
     // Segment by segment: 2 px antialiased then cost 7 ms for 20,000 points, not 180.
     plot_->setPlottingHint(QCP::phFastPolylines);
