@@ -16,12 +16,12 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr std::size_t rows = 3000;
+constexpr std::size_t rowCount = 3000;
 
 /// So many different numbers, from 1, again and again, so far apart.
 Column repeated(const std::string& name, std::size_t values, double apart = 1) {
-    std::vector<double> cells(rows);
-    for (std::size_t i = 0; i < rows; ++i)
+    std::vector<double> cells(rowCount);
+    for (std::size_t i = 0; i < rowCount; ++i)
         cells[i] = apart * static_cast<double>(1 + i % values);
     return numbers(name, cells);
 }
@@ -34,8 +34,8 @@ Column coded(const std::string& name, std::size_t values, const std::string& bef
         const std::string digits = std::to_string(i);
         texts.push_back(before + std::string(5 - digits.size(), '0') + digits + after);
     }
-    std::vector<std::int32_t> codes(rows);
-    for (std::size_t i = 0; i < rows; ++i)
+    std::vector<std::int32_t> codes(rowCount);
+    for (std::size_t i = 0; i < rowCount; ++i)
         codes[i] = static_cast<std::int32_t>(i % values);
     return words(name, std::move(texts), std::move(codes));
 }
@@ -108,10 +108,10 @@ private slots:
         QVERIFY(!guessIn({repeated("patient", 300)}, 0).found());
         QVERIFY(!guessIn({repeated("patient", 300, .3)}).found());
         Column mostly = repeated("patient", 300);
-        for (std::size_t row = 0; row < rows / 2; ++row)
+        for (std::size_t row = 0; row < rowCount / 2; ++row)
             mostly.numbers[row] = 7;
         QVERIFY(!guessIn({mostly}).found());
-        QVERIFY(!guessIn({numbers("patient", std::vector<double>(rows, std::nan("")))}).found());
+        QVERIFY(!guessIn({numbers("patient", std::vector<double>(rowCount, std::nan("")))}).found());
         QVERIFY(!guessIn({}).found());
     }
 
