@@ -117,8 +117,9 @@ Json AsChartViews::schema() const {
     return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
 }
 
-Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place) {
-    auto run = runFromJson(json, folder, place);
+Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place,
+                     const std::vector<PromisedFigures>& promised) {
+    auto run = runFromJson(json, folder, place, promised);
     if (run && !run->ended()) run->setState(RunState::Stopped);
     return run;
 }

@@ -4,6 +4,7 @@
 #include "core/base/Sentence.h"
 #include "core/declared/MemberKinds.h"
 #include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/TrialPromise.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/marks/ChartView.h"
 #include "ui/words/RunNumber.h"
@@ -72,7 +73,8 @@ struct AsRunNumber : AsWhole {
 
 /// A run in a document. It went on somewhere else: here nothing will come of it any more. Errors: the pointer
 /// below `place`.
-Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place);
+Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place,
+                     const std::vector<PromisedFigures>& promised = {});
 
 /// A result as its own files have it, which must be there. `read` takes it, a folder and its place.
 template <class Shown, class Whole, class Read>
@@ -95,7 +97,11 @@ Member<Shown> resultMember(const std::string& what, std::shared_ptr<const Whole>
 /// The member "run".
 template <class Shown> Member<Shown> runMember(std::shared_ptr<const Run> Shown::*result) {
     return resultMember(
-        "run", result, endedRun, +[](const Run& run) { return resultToJson(run, AttackerTold::No); });
+        "run", result,
+        [](const Json& json, const std::string& folder, const std::string& place) {
+            return endedRun(json, folder, place);
+        },
+        +[](const Run& run) { return resultToJson(run, AttackerTold::No); });
 }
 
 /// Members of a sweep with its name.

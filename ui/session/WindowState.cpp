@@ -2,16 +2,19 @@
 #include "ui/session/WindowState.h"
 
 #include "core/base/PackedText.h"
+#include "core/base/Parallel.h"
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/declared/Build.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/DocumentMembers.h"
+#include "ui/session/RunsInText.h"
 #include "ui/words/Words.h"
 
+#include <algorithm>
+#include <atomic>
 #include <filesystem>
-#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -131,13 +134,36 @@ const MembersOf<FormsState>& formsMembers() {
 struct RunAndPlace {
     RunEntry entry{};
     std::string folder{};
+    /// Of its finished repeats, where all promise something: to work them out takes longer than all else.
+    std::vector<PromisedFigures> promised{};
 };
+
+std::vector<PromisedFigures> promisedBy(const Run& run) {
+    std::vector<PromisedFigures> all;
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.outcome) continue;
+        if (!trial.promise || !trial.promise->epsilon) return {};
+        all.push_back({trial.promise->epsilon->value, trial.promise->right});
+    }
+    return all;
+}
 
 RunAndPlace withPlace(const RunEntry& entry) {
     const Experiment& experiment = entry.run->experiment();
     const std::string& path = experiment.data.path;
-    if (!experiment.release || path.empty() || path.starts_with("sample:")) return {entry};
-    return {entry, std::filesystem::path(path).parent_path().string()};
+    RunAndPlace placed{entry, {}, promisedBy(*entry.run)};
+    if (experiment.release && !path.empty() && !path.starts_with("sample:"))
+        placed.folder = std::filesystem::path(path).parent_path().string();
+    return placed;
+}
+
+const MembersOf<PromisedFigures>& promisedMembers() {
+    static const MembersOf<PromisedFigures> all = {
+        required("epsilon", &PromisedFigures::epsilon, AsWithin{}),
+        required("right", &PromisedFigures::right, AsWithin{0.5, 1},
+                 {"", "The greatest chance that a guess is right."}),
+    };
+    return all;
 }
 
 const MembersOf<RunOrigin>& originMembers() {
@@ -166,6 +192,8 @@ const MembersOf<RunAndPlace>& entryMembers() {
         };
         auto made = membersWithin(&RunAndPlace::entry, ofEntry);
         made.push_back(member("folder", &RunAndPlace::folder, AsFile{}, {"", "Of a release's data."}));
+        made.push_back(member("promised", &RunAndPlace::promised, AsObjects<PromisedFigures>{promisedMembers},
+                              {"", "By its finished repeats, as the build of this session worked it out."}));
         return made;
     }();
     return all;
@@ -180,7 +208,8 @@ const MembersOf<RunAndPlace>& runMembers() {
             const Json* const found = object.member(name);
             const std::string place = object.placeOf(name);
             if (!found) return (void)object.refuse({"the run is missing", place, {}});
-            auto ended = endedRun(*found, read.folder.empty() ? object.folder() : read.folder, place);
+            auto ended =
+                endedRun(*found, read.folder.empty() ? object.folder() : read.folder, place, read.promised);
             if (!ended) return (void)object.refuse(ended.error());
             read.entry.run = std::make_shared<const Run>(std::move(*ended));
         }));
@@ -189,20 +218,38 @@ const MembersOf<RunAndPlace>& runMembers() {
     return all;
 }
 
-void readRuns(JsonObject& object, const std::string& name, WindowState& session) {
-    std::vector<RunAndPlace> read;
-    if (!AsObjects<RunAndPlace>{runMembers}.read(object, name, read)) return;
-    std::set<RunNumber> ids;
+/// Another build may have reckoned otherwise.
+std::shared_ptr<const Run> promisedAnew(const Run& run) {
+    std::vector<TrialRecord> trials = run.trials();
+    for (TrialRecord& trial : trials)
+        trial.promise.reset();
+    auto anew = std::make_shared<Run>(run);
+    anew->restore(std::move(trials));
+    return anew;
+}
+
+/// False: two have the same id, or one is 0.
+bool takeRuns(std::vector<RunAndPlace> read, WindowState& session) {
     for (RunAndPlace& placed : read) {
         RunEntry& entry = placed.entry;
         const Mechanism* mechanism = entry.run->mechanism();
         entry.mechanism = mechanism ? &mechanism->descriptor : nullptr;
         if (entry.name.isEmpty()) entry.name = Words::tr("Run %1").arg(entry.id.number());
-        if (entry.id == RunNumber() || !ids.insert(entry.id).second)
-            object.refuse({"two runs have the same id, or one is 0", object.placeOf(name), {}});
         session.runs.push_back(std::move(entry));
     }
     std::ranges::sort(session.runs, {}, &RunEntry::id);
+    return (session.runs.empty() || session.runs.front().id != RunNumber()) &&
+           std::ranges::adjacent_find(session.runs, {}, &RunEntry::id) == session.runs.end();
+}
+
+void readRuns(JsonObject& object, const std::string& name, WindowState& session) {
+    std::vector<RunAndPlace> read;
+    if (!AsObjects<RunAndPlace>{runMembers}.read(object, name, read)) return;
+    if (const Json* const build = object.member("build"); !build || *build != buildToJson())
+        for (RunAndPlace& placed : read)
+            placed.entry.run = promisedAnew(*placed.entry.run);
+    if (!takeRuns(std::move(read), session))
+        object.refuse({"two runs have the same id, or one is 0", object.placeOf(name), {}});
 }
 
 Member<WindowState> fixedText(const char* name, const std::string& text) {
@@ -302,6 +349,30 @@ Result<std::string> unpackedText(const std::string& path) {
     }
 }
 
+/// A session of text that is right, its runs parsed on every thread, each by itself: as JSON at once they
+/// would take ten times the room of the text. Nothing: something is wrong, and who reads it as a whole says
+/// what.
+std::optional<WindowState> sessionBeside(const std::string& text, const std::string& folder) {
+    const auto split = withoutRuns(text);
+    const auto rest = split ? parseJson(split->rest, {}) : Result<Json>(Json());
+    if (!split || !rest || !checkVersion(*rest)) return std::nullopt;
+    WindowState session;
+    if (!readObject(JsonObject(*rest, {}, {}, folder), sessionMembers(), session)) return std::nullopt;
+    if (!session.runs.empty()) return std::nullopt; // there are two lists
+    const Json* const build = memberOf(*rest, "build");
+    const bool ours = build && *build == buildToJson(); // see promisedAnew()
+    std::vector<RunAndPlace> read(split->runs.size());
+    std::atomic<bool> allRead = true;
+    constexpr std::size_t fewRuns = 32; // for which threads are not worth waking
+    Parallel(read.size() < fewRuns ? 1 : 0).forEach(read.size(), [&](std::size_t i) {
+        auto json = parseJson(std::string(split->runs[i]), {});
+        if (json && !ours && json->is_object()) json->erase("promised");
+        if (!json || !readObject(JsonObject(*json, {}, {}, folder), runMembers(), read[i])) allRead = false;
+    });
+    if (!allRead || !takeRuns(std::move(read), session)) return std::nullopt;
+    return session;
+}
+
 } // namespace
 
 std::string sessionText(const WindowState& session) {
@@ -344,8 +415,10 @@ Result<WindowState> readSession(const std::string& path) {
     const auto first = text.find_first_not_of(" \t\r\n");
     if (first == std::string::npos || text[first] != '{')
         return Error{"this is no session", path, "open a file that Epsiloscope saved as a session"};
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    if (auto session = sessionBeside(text, folder)) return *std::move(session);
     ASSIGN_OR_RETURN(const auto json, parseJson(text, path));
-    auto session = sessionFromJson(json, std::filesystem::path(path).parent_path().string());
+    auto session = sessionFromJson(json, folder);
     if (!session)
         return Error{session.error().what, Sentence("%1 at %2", {path, session.error().where}),
                      session.error().mend};

@@ -6,6 +6,7 @@
 #include "core/experiment/files/RunMembers.h"
 #include "core/experiment/files/TrialJson.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 
@@ -61,9 +62,19 @@ Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& m
     return trials;
 }
 
+void promiseAsKnown(std::vector<TrialRecord>& trials, const Experiment& experiment,
+                    const std::vector<PromisedFigures>& promised) {
+    const auto finished = [](const TrialRecord& trial) { return trial.outcome.has_value(); };
+    if (promised.size() != static_cast<std::size_t>(std::ranges::count_if(trials, finished))) return;
+    auto known = promised.begin();
+    for (TrialRecord& trial : trials)
+        if (trial.outcome) trial.promise = promiseOf(experiment, *trial.outcome, *known++);
+}
+
 } // namespace
 
-Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer) {
+Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer,
+                        const std::vector<PromisedFigures>& promised) {
     RETURN_IF_ERROR(checkDepth(json, pointer));
     ASSIGN_OR_RETURN(auto filed, structFromJson(json, pointer, runMembers()));
     ASSIGN_OR_RETURN(const auto state, stateOf(filed, pointer));
@@ -77,6 +88,7 @@ Result<Run> runFromJson(const Json& json, const std::string& folder, const std::
     if (const Json* list = memberOf(json, "trials")) {
         ASSIGN_OR_RETURN(auto trials,
                          trialsOf(*list, mechanism, filed.data.classes.size(), pointerTo(pointer, "trials")));
+        promiseAsKnown(trials, run.experiment(), promised);
         run.restore(std::move(trials));
     }
     for (const Remark& remark : filed.remarks)

@@ -3,8 +3,10 @@
 
 #include "core/base/JsonForward.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/run/TrialPromise.h"
 
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -18,7 +20,11 @@ namespace epsiloscope {
 /// need the predictions). "complete" and "purpose" must agree with the rest. An error's line comes back whole
 /// as Error::what. A file without "build" does not become this build's. A run that was written while it ran
 /// comes back as running.
-Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer = "");
+///
+/// `promised`: the figures that its finished repeats promise, in their order, where this build worked them
+/// out before; they are worked out again where it is empty, or says them of others.
+Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer = "",
+                        const std::vector<PromisedFigures>& promised = {});
 
 /// A file with such a run, as `epsiloscope run --out` writes it; relative data paths are resolved against its
 /// folder. Errors say file:line:column, or file#pointer.

@@ -102,19 +102,21 @@ std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters 
     return all != nullptr ? std::optional(*all) : std::nullopt;
 }
 
-Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome) {
+Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome,
+                  const std::optional<PromisedFigures>& known) {
     if (const auto outside = outsideGuarantee(experiment)) return nothing(outside->what);
     if (!experiment.release && stopsByVotes(outcome.resolved)) return nothing(whyByVotes);
     const Epsilon* independent = independentOf(outcome.privacy);
     if (independent == nullptr) return nothing(whyNone(outcome.privacy.spent.kind));
-    const double right = rightOfTrial(experiment, outcome);
+    const auto right = [&] { return known ? known->right : rightOfTrial(experiment, outcome); };
     // A release states what was fixed beforehand already.
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     const bool refuses = mechanism != nullptr && mechanism->descriptor.mayRefuse;
-    if (experiment.release || !refuses) return kept(*independent, right);
-    const auto value =
-        fixedBeforehand(*mechanism, outcome.resolved, outcome.asked, stoppedByOutcomes(*mechanism, outcome));
-    return value ? kept(withValue(*independent, *value), right) : nothing(whyOpen);
+    if (experiment.release || !refuses) return kept(*independent, right());
+    const auto value = known ? std::optional(known->epsilon)
+                             : fixedBeforehand(*mechanism, outcome.resolved, outcome.asked,
+                                               stoppedByOutcomes(*mechanism, outcome));
+    return value ? kept(withValue(*independent, *value), right()) : nothing(whyOpen);
 }
 
 Promise promiseOf(const Mechanism& mechanism, const Account& account) {

@@ -11,11 +11,18 @@
 
 namespace epsiloscope {
 
+/// The figures of a promise that take their time, for whoever keeps them.
+struct PromisedFigures {
+    double epsilon = 0, right = 1;
+};
+
 /// The promise of a finished repeat: its data-independent ε; where queries may be refused, the lesser of the
 /// budget that stops it and what all queries would cost if they were answered. Nothing outside the guarantee
 /// (outsideGuarantee), where the votes without noise say when it stops, and where private cells decide what
-/// is spent. Up to half a second for gradient descent, a few milliseconds for everything else.
-Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome);
+/// is spent. Up to half a second for gradient descent, a few milliseconds for everything else; at once where
+/// its figures are known.
+Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome,
+                  const std::optional<PromisedFigures>& known = {});
 /// The same of what the accountant alone was asked.
 Promise promiseOf(const Mechanism& mechanism, const Account& account);
 /// The same of an ε of which no more is known. `against`: why it promises nothing whatever its kind is; empty

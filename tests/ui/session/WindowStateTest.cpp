@@ -47,6 +47,38 @@ private slots:
         QVERIFY(again->charts == session.charts);
     }
 
+    // To work them out takes up to half a second a run: a session of thousands would take hours.
+    void whatRunsPromiseIsNotWorkedOutAgainByTheBuildThatWroteIt() {
+        Json json = Json::parse(sessionText(smallSession()));
+        const auto rightOfFirst = [&] {
+            const auto session = reread(json.dump());
+            return session.ok() ? session->runs[0].run->trials()[0].promise->right : -1;
+        };
+        const double right = rightOfFirst();
+        QVERIFY(right > 0.5);
+        QCOMPARE(json["runs"][0]["promised"][0]["right"].get<double>(), right);
+        json["runs"][0]["promised"][0]["right"] = 0.625;
+        QCOMPARE(rightOfFirst(), 0.625);
+        json["build"]["commit"] = "another";
+        QCOMPARE(rightOfFirst(), right);
+    }
+
+    void manyRunsAreReadAsFewAre() {
+        WindowState session = smallSession();
+        for (int number = 10; number < 60; ++number) {
+            session.runs.push_back(session.runs[0]);
+            session.runs.back().id = RunNumber::fromNumber(number);
+            session.runs.back().name = QStringLiteral("]},{\"%1\\").arg(number);
+        }
+        const auto again = reread(PackedSession().pack(session));
+        QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
+        QCOMPARE(sessionText(*again), sessionText(session));
+        std::string text = sessionText(session);
+        const auto place = text.rfind("},{\"id\"");
+        QVERIFY(place != std::string::npos);
+        refused(text.replace(place, 3, "} {"), "s.epsiloscope");
+    }
+
     void whatARunGoesOnFromComesBack() {
         WindowState session = smallSession();
         session.runs[1].origin = RunOrigin{session.runs[0].id, 2, 40};
