@@ -12680,6 +12680,10 @@ Jeder Mechanismus bekommt eine Bahn</translation>
         <translation>Weggelassen, da das ε für eine andere Einheit gilt: %1</translation>
     </message>
     <message>
+        <source>Left out, as there are too many: %1 older runs</source>
+        <translation>Weggelassen, da es zu viele sind: %1 ältere Läufe</translation>
+    </message>
+    <message>
         <source>Show the &amp;votes of this query</source>
         <translation>Die &amp;Stimmen dieser Anfrage</translation>
     </message>

@@ -47,6 +47,7 @@ void LessonSteps::stepBack() {
 
 ChartSteps::ChartSteps(MainWindow& window) : PresentedSteps(&window), window_(window) {
     connect(window.runs(), &RunList::added, this, &PresentedSteps::changed);
+    connect(window.runs(), &RunList::manyChanged, this, &PresentedSteps::changed);
     connect(window.workspace(), &Workspace::runSelected, this, &PresentedSteps::changed);
 }
 

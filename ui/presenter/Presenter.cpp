@@ -242,6 +242,7 @@ void Presenter::followFiles() {
     connect(window_.sessions(), &SessionKeeper::named, this, &Presenter::gatherWords);
     for (const auto signal : {&RunList::added, &RunList::restored}) // their data need not be open
         connect(window_.runs(), signal, this, &Presenter::gatherWords);
+    connect(window_.runs(), &RunList::manyChanged, this, &Presenter::gatherWords);
     connect(&window_.workspace()->sweep(), &OngoingSweep::shown, this, &Presenter::gatherWords);
     const auto* recent = window_.findChild<RecentFiles*>();
     connect(recent, &RecentFiles::changed, this, [this, recent] {

@@ -41,11 +41,18 @@ QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<
 ForkedRuns::ForkedRuns(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::restored})
         connect(&runs_, signal, this, &ForkedRuns::follow);
+    connect(&runs_, &RunList::manyChanged, this, &ForkedRuns::followAll);
     // Another run in its place, or the same one put back.
     connect(&runs_, &RunList::replaced, this, [this](RunNumber id) {
         if (const RunEntry* entry = runs_.find(id); entry && !entry->joined) tried_.erase(id);
     });
     connect(&runs_, &RunList::removed, this, [this](RunNumber id) { tried_.erase(id); });
+}
+
+void ForkedRuns::followAll() {
+    std::erase_if(tried_, [this](const auto& tried) { return !runs_.find(tried.first); });
+    for (const RunEntry& entry : runs_.entries())
+        if (entry.origin) join(entry);
 }
 
 void ForkedRuns::follow(RunNumber id) {

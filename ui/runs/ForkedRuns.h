@@ -22,6 +22,7 @@ public:
 private:
     /// Every run that this one is, or that goes on from it.
     void follow(RunNumber id);
+    void followAll();
     void join(const RunEntry& entry);
 
     RunList& runs_;

@@ -72,6 +72,9 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
         connect(&runs_, signal, this, [this](RunNumber id) {
             if (id == run_ && !moving_) follow();
         });
+    connect(&runs_, &RunList::manyChanged, this, [this] {
+        if (!moving_) follow();
+    });
     follow();
 }
 

@@ -263,6 +263,9 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
         connect(&runs, signal, this, [this](RunNumber id) {
             if (std::ranges::find(compared_, id) != compared_.end()) showAll();
         });
+    connect(&runs, &RunList::manyChanged, this, [this] {
+        if (!compared_.empty()) showAll();
+    });
 }
 
 void RunComparison::layOut() {

@@ -6,6 +6,7 @@
 #include "ui/words/Words.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -26,21 +27,35 @@ bool letGoOfItsVotes(const Run& run) {
     return std::ranges::any_of(run.trials(), charged) && std::ranges::none_of(run.trials(), holds);
 }
 
+// The first palette index from this one on that is not taken.
+int nextFree(const QSet<int>& taken, int index) {
+    while (taken.contains(index) || isLikeRelease(index))
+        ++index;
+    return index;
+}
+
 } // namespace
 
 bool RunList::isTaken(int paletteIndex) const {
     return std::ranges::find(entries_, paletteIndex, &RunEntry::paletteIndex) != entries_.end();
 }
 
-int RunList::freePaletteIndex() const {
-    int index = 0;
-    while (isTaken(index) || isLikeRelease(index))
-        ++index;
-    return index;
+QSet<int> RunList::paletteIndices() const {
+    QSet<int> taken;
+    for (const RunEntry& entry : entries_)
+        taken.insert(entry.paletteIndex);
+    return taken;
 }
 
-bool RunList::isNamed(const QString& name) const {
-    return std::ranges::find(entries_, name, &RunEntry::name) != entries_.end();
+int RunList::freePaletteIndex() const {
+    return nextFree(paletteIndices(), 0);
+}
+
+QSet<QString> RunList::names() const {
+    QSet<QString> names;
+    for (const RunEntry& entry : entries_)
+        names.insert(entry.name);
+    return names;
 }
 
 // Its difference from the oldest of that name; a number where there is none, or others say the same.
@@ -51,9 +66,10 @@ QString RunList::nameFor(const Run& run, const MechanismDescriptor* mechanism) c
     if (alike == entries_.end()) return name;
     if (const QString apart = whatSetsApart(run, *alike->run, mechanism); !apart.isEmpty())
         name = QStringLiteral("%1, %2").arg(name, apart);
-    if (!isNamed(name)) return name;
+    const QSet<QString> taken = names();
+    if (!taken.contains(name)) return name;
     int number = 2;
-    while (isNamed(QStringLiteral("%1 (%2)").arg(name).arg(number)))
+    while (taken.contains(QStringLiteral("%1 (%2)").arg(name).arg(number)))
         ++number;
     return QStringLiteral("%1 (%2)").arg(name).arg(number);
 }
@@ -191,21 +207,39 @@ void RunList::setPinned(RunNumber id, bool pinned) {
     change(id, &RunEntry::pinned, pinned);
 }
 
-std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
-    std::vector<RunNumber> gone;
+void RunList::setVisible(const std::vector<RunNumber>& ids, bool visible) {
+    if (ids.size() == 1) return setVisible(ids.front(), visible);
+    bool any = false;
     for (const RunNumber id : ids)
-        if (const RunEntry* entry = find(id); entry && entry->run->ended()) gone.push_back(id);
-    std::ranges::sort(gone);
-    for (const RunNumber id : gone)
-        drop(id);
+        if (RunEntry* entry = findForChange(id); entry && entry->visible != visible) {
+            entry->visible = visible;
+            any = true;
+        }
+    if (any) emit manyChanged();
+}
+
+std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
+    std::set<RunNumber> gone;
+    for (const RunNumber id : ids)
+        if (const RunEntry* entry = find(id); entry && entry->run->ended()) gone.insert(id);
+    if (gone.size() == 1) drop(*gone.begin());
+    if (gone.size() < 2) return gone.size();
+    std::erase_if(entries_, [&gone](const RunEntry& entry) { return gone.contains(entry.id); });
+    forgetBeside();
+    emit manyChanged();
     return gone.size();
 }
 
 void RunList::drop(RunNumber id) {
     std::erase_if(entries_, [id](const RunEntry& candidate) { return candidate.id == id; });
-    for (const Beside what : besideAll)
-        if (beside(what).of == id) setBeside(what, {});
+    forgetBeside();
     emit removed(id);
+}
+
+// What stood beside a run goes with it.
+void RunList::forgetBeside() {
+    for (const Beside what : besideAll)
+        if (const RunNumber of = beside(what).of; of != RunNumber() && !find(of)) setBeside(what, {});
 }
 
 void RunList::take(RunNumber id) {
@@ -218,8 +252,9 @@ RunNumber RunList::duplicate(RunNumber id) {
     RunEntry copy = *found;
     copy.run = copy.all();
     copy.whole.reset();
+    const QSet<QString> taken = names();
     QString name = tr("%1 copy").arg(found->name);
-    for (int number = 2; isNamed(name); ++number)
+    for (int number = 2; taken.contains(name); ++number)
         name = tr("%1 copy %2").arg(found->name).arg(number);
     copy.id = lastId_ = lastId_.next();
     copy.name = name;
@@ -243,24 +278,51 @@ void RunList::remake(RunEntry& entry, const RunEntry& as) {
     if (shownOrHidden) emit visibilityChanged(id, as.visible);
 }
 
-void RunList::put(const RunEntry& entry) {
-    if (RunEntry* there = findForChange(entry.id)) return remake(*there, entry);
-    const bool before = entry.id <= lastId_; // it has been on this list
+void RunList::insert(const RunEntry& entry, int paletteIndex) {
     lastId_ = std::max(lastId_, entry.id);
     RunEntry copy = entry;
     copy.live = false; // by now another may be
     copy.run = copy.all();
     copy.whole.reset();
-    if (isTaken(copy.paletteIndex)) copy.paletteIndex = freePaletteIndex();
-    entries_.insert(std::ranges::lower_bound(entries_, copy.id, {}, &RunEntry::id), copy);
-    if (before)
-        emit restored(copy.id);
-    else
-        emit added(copy.id);
+    copy.paletteIndex = paletteIndex;
+    entries_.insert(std::ranges::lower_bound(entries_, copy.id, {}, &RunEntry::id), std::move(copy));
 }
 
-void RunList::setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset) {
-    change(id, &RunEntry::dataset, std::move(dataset));
+void RunList::put(const RunEntry& entry) {
+    if (RunEntry* there = findForChange(entry.id)) return remake(*there, entry);
+    const bool before = entry.id <= lastId_; // it has been on this list
+    insert(entry, isTaken(entry.paletteIndex) ? freePaletteIndex() : entry.paletteIndex);
+    if (before)
+        emit restored(entry.id);
+    else
+        emit added(entry.id);
+}
+
+void RunList::put(const std::vector<RunEntry>& entries) {
+    if (entries.size() == 1) return put(entries.front());
+    QSet<int> taken = paletteIndices();
+    int free = 0; // none before it is
+    entries_.reserve(entries_.size() + entries.size());
+    bool any = false;
+    for (const RunEntry& entry : entries) {
+        if (RunEntry* there = findForChange(entry.id)) {
+            remake(*there, entry);
+            continue;
+        }
+        const bool another = taken.contains(entry.paletteIndex);
+        if (another) free = nextFree(taken, free);
+        const int paletteIndex = another ? free : entry.paletteIndex;
+        taken.insert(paletteIndex);
+        insert(entry, paletteIndex);
+        any = true;
+    }
+    if (any) emit manyChanged();
+}
+
+void RunList::setDataset(const std::vector<RunNumber>& ids, const std::shared_ptr<const Dataset>& dataset) {
+    for (const RunNumber id : ids)
+        if (RunEntry* entry = findForChange(id)) entry->dataset = dataset;
+    if (!ids.empty()) emit manyChanged();
 }
 
 const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,

@@ -7,6 +7,7 @@
 #include "ui/words/RunNumber.h"
 
 #include <QObject>
+#include <QSet>
 #include <QString>
 
 #include <array>
@@ -101,6 +102,8 @@ public:
     /// Its last blank lines are left out.
     void setNote(RunNumber id, const QString& note);
     void setVisible(RunNumber id, bool visible);
+    /// Of several at once.
+    void setVisible(const std::vector<RunNumber>& ids, bool visible);
     void setPinned(RunNumber id, bool pinned);
     /// Says how many went. A run that has not ended stays.
     std::size_t remove(const std::vector<RunNumber>& ids);
@@ -111,10 +114,12 @@ public:
     /// session; it is not live. Of one that is there only what a person made of it is taken. A colour that
     /// another run has is replaced by a free one.
     void put(const RunEntry& entry);
+    /// Puts each of these.
+    void put(const std::vector<RunEntry>& entries);
     /// Takes an entry from the list, and only that. A run that has not ended stays.
     void take(RunNumber id);
-    /// Its data are at hand again.
-    void setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset);
+    /// The data of these are at hand again.
+    void setDataset(const std::vector<RunNumber>& ids, const std::shared_ptr<const Dataset>& dataset);
 
 signals:
     void added(epsiloscope::RunNumber id);
@@ -126,6 +131,8 @@ signals:
     void restored(
         epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
     void visibilityChanged(epsiloscope::RunNumber id, bool visible);
+    /// Several at once have come, gone or changed; comes instead of what is told of each.
+    void manyChanged();
     void sweepVisibilityChanged(bool visible);
 
 private:
@@ -133,10 +140,13 @@ private:
     /// Sets a part of an entry; false: it is so already, or there is no such run.
     template <class Value> bool change(RunNumber id, Value RunEntry::*part, Value to);
     void remake(RunEntry& entry, const RunEntry& as);
+    void insert(const RunEntry& entry, int paletteIndex);
     void drop(RunNumber id);
+    void forgetBeside();
     bool isTaken(int paletteIndex) const;
+    QSet<int> paletteIndices() const;
     int freePaletteIndex() const;
-    bool isNamed(const QString& name) const;
+    QSet<QString> names() const;
     QString nameFor(const Run& run, const MechanismDescriptor* mechanism) const;
 
     std::vector<RunEntry> entries_; ///< by id

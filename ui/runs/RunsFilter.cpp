@@ -16,6 +16,7 @@
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -174,10 +175,15 @@ Result<RunsFilter> RunsFilter::fromText(const QString& text,
     return filter;
 }
 
-bool RunsFilter::matches(const RunCell& cell) const {
+bool RunsFilter::matches(const RunCell& cell, const std::function<const QString&()>& words) const {
     const bool allTrue =
         std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(cell); });
     if (!allTrue || words_.isEmpty()) return allTrue;
+    const QString& all = words();
+    return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
+}
+
+QString RunsFilter::wordsOf(const RunCell& cell) {
     const QStringList said{cell.entry.name,
                            cell.entry.note,
                            cell.figures.mechanism,
@@ -185,15 +191,24 @@ bool RunsFilter::matches(const RunCell& cell) const {
                            fixedColumn(RunsModel::Kind).text(cell),
                            fixedColumn(RunsModel::DatasetFile).text(cell),
                            stateWords(cell.entry)};
-    const QString all = said.join(QLatin1Char('\n')).toLower();
-    return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
+    return said.join(QLatin1Char('\n')).toLower();
 }
 
 SortedRuns::SortedRuns(RunsModel* runs, QObject* parent) : QSortFilterProxyModel(parent), runs_(runs) {
+    keepKeys(); // first of all that follow the model: Qt's proxy sorts as soon as it hears of a change
     setSourceModel(runs);
     setSortRole(RunsModel::SortRole);
-    setSortCaseSensitivity(Qt::CaseInsensitive);
     connect(runs, &RunsModel::regrouped, this, &SortedRuns::invalidate);
+}
+
+void SortedRuns::keepKeys() {
+    connect(runs_, &RunsModel::dataChanged, this, [this](const QModelIndex& from, const QModelIndex& to) {
+        for (int row = from.row(); row <= to.row() && row < static_cast<int>(keys_.size()); ++row)
+            keys_[static_cast<std::size_t>(row)].reset();
+    });
+    for (const auto signal : {&RunsModel::rowsInserted, &RunsModel::rowsRemoved})
+        connect(runs_, signal, this, [this] { keys_.clear(); });
+    connect(runs_, &RunsModel::regrouped, this, [this] { keys_.clear(); });
 }
 
 void SortedRuns::setFilter(RunsFilter filter) {
@@ -201,24 +216,48 @@ void SortedRuns::setFilter(RunsFilter filter) {
     invalidateRowsFilter();
 }
 
-bool SortedRuns::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+const SortedRuns::Key& SortedRuns::keyOf(int row) const {
+    if (std::exchange(keysOf_, sortColumn()) != sortColumn()) keys_.clear();
+    if (keys_.empty()) keys_.resize(static_cast<std::size_t>(runs_->rowCount()));
+    std::optional<Key>& key = keys_[static_cast<std::size_t>(row)];
+    if (!key) {
+        const QModelIndex index = runs_->index(row, sortColumn());
+        QVariant value = index.data(sortRole());
+        const bool isNumber = value.isValid() && value.typeId() != QMetaType::QString;
+        const double number = isNumber ? value.toDouble() : 0;
+        const QString text = isNumber ? QString() : value.toString().toCaseFolded();
+        key = Key{index.data(RunsModel::PinnedRole).toBool(),
+                  runs_->groupOf(row),
+                  std::move(value),
+                  text,
+                  number,
+                  isNumber};
+    }
+    return *key;
+}
+
+bool SortedRuns::below(const Key& left, const Key& right) {
+    if (!left.isNumber || !right.isNumber) return left.text < right.text;
+    // Seeds are longer than a double.
+    return left.number == right.number ? QVariant::compare(left.value, right.value) < 0
+                                       : left.number < right.number;
+}
+
+bool SortedRuns::lessThan(const QModelIndex& leftIndex, const QModelIndex& rightIndex) const {
+    const Key &left = keyOf(leftIndex.row()), &right = keyOf(rightIndex.row());
     // For descending order Qt asks with both sides exchanged.
     const bool ascending = sortOrder() == Qt::AscendingOrder;
-    const bool leftPinned = left.data(RunsModel::PinnedRole).toBool(),
-               rightPinned = right.data(RunsModel::PinnedRole).toBool();
-    if (leftPinned != rightPinned) return leftPinned == ascending;
-    const int leftUnit = left.data(RunsModel::UnitRole).toInt(),
-              rightUnit = right.data(RunsModel::UnitRole).toInt();
-    if (leftUnit != rightUnit) return (leftUnit < rightUnit) == ascending;
-    const bool hasLeft = left.data(sortRole()).isValid(), hasRight = right.data(sortRole()).isValid();
-    if (hasLeft != hasRight) return hasLeft == ascending;
-    return QSortFilterProxyModel::lessThan(left, right);
+    if (left.pinned != right.pinned) return left.pinned == ascending;
+    if (left.group != right.group) return (left.group < right.group) == ascending;
+    if (left.value.isValid() != right.value.isValid()) return left.value.isValid() == ascending;
+    return below(left, right);
 }
 
 bool SortedRuns::filterAcceptsRow(int row, const QModelIndex&) const {
     if (filter_.letsAllThrough()) return true;
     const RunEntry* entry = runs_->entryOf(row);
-    return entry && filter_.matches({*entry, runs_->figuresOf(*entry)});
+    return entry && filter_.matches({*entry, runs_->figuresOf(*entry)},
+                                    [&]() -> const QString& { return runs_->wordsOf(*entry); });
 }
 
 } // namespace epsiloscope

@@ -9,6 +9,7 @@
 #include <QVariant>
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -28,7 +29,10 @@ public:
                                        const std::vector<ParameterDescriptor>& parameters);
 
     bool letsAllThrough() const { return words_.isEmpty() && comparisons_.empty(); }
-    bool matches(const RunCell& cell) const;
+    /// `words`: those of wordsOf() for the same cell; not read where no words are asked for.
+    bool matches(const RunCell& cell, const std::function<const QString&()>& words) const;
+    /// Everything in words of a run that words may be found in, in lower case.
+    static QString wordsOf(const RunCell& cell);
 
     /// The subject of a comparison: a number, or words; invalid where the run has no such thing.
     using Subject = std::function<QVariant(const RunCell&)>;
@@ -69,8 +73,24 @@ protected:
     bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
 
 private:
+    /// By what a run sorts.
+    struct Key {
+        bool pinned = false;
+        int group = 0;
+        QVariant value; ///< invalid: absent
+        QString text;   ///< of words, whatever their case
+        double number = 0;
+        bool isNumber = false;
+    };
+
+    void keepKeys();
+    const Key& keyOf(int row) const;
+    static bool below(const Key& left, const Key& right);
+
     RunsModel* runs_;
     RunsFilter filter_;
+    mutable std::vector<std::optional<Key>> keys_; ///< by row of the source, of the column that sorts
+    mutable int keysOf_ = -1;                      ///< that column
 };
 
 } // namespace epsiloscope

@@ -3,9 +3,11 @@
 
 #include "ui/language/Said.h"
 #include "ui/runs/RunFigures.h"
+#include "ui/runs/RunsFilter.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/RunWords.h"
 
+#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QLocale>
 #include <QPalette>
@@ -58,20 +60,21 @@ QString accessibleText(const RunCell& cell, int column, const RunColumn& describ
 } // namespace
 
 RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(parent), runs_(runs) {
-    for (const RunEntry& entry : runs.entries())
-        insertRun(entry.id);
-    connect(&runs, &RunList::added, this, &RunsModel::insertRun);
-    connect(&runs, &RunList::restored, this, &RunsModel::insertRun);
-    connect(&runs, &RunList::removed, this, &RunsModel::removeRun);
+    follow();
+    for (const auto signal : {&RunList::added, &RunList::restored, &RunList::removed})
+        connect(&runs, signal, this, &RunsModel::follow);
     connect(&runs, &RunList::changed, this, &RunsModel::updateRun);
+    connect(&runs, &RunList::manyChanged, this, &RunsModel::updateMany);
     connect(&runs, &RunList::sweepVisibilityChanged, this, [this] {
-        const QModelIndex swatch = index(static_cast<int>(ids_.size()), Swatch);
+        const QModelIndex swatch = index(static_cast<int>(rows_.size()), Swatch);
         if (swatch.isValid()) emit dataChanged(swatch, swatch);
     });
+    ahead_.setInterval(0);
+    connect(&ahead_, &QTimer::timeout, this, &RunsModel::readAhead);
 }
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(ids_.size()) + (sweep_ ? 1 : 0);
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size()) + (sweep_ ? 1 : 0);
 }
 
 int RunsModel::columnCount(const QModelIndex& parent) const {
@@ -105,17 +108,20 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case GraveRole:
         return hasGraveNotice(*entry->run);
     case DimmedRole:
-        return dimmed(*entry);
+        return dimmed(index.row());
     case UnitRole:
-        return groupOf(*entry);
+        return groupOf(index.row());
     default:
-        return cellData(*entry, index.column(), role);
+        return cellData(*entry, index.row(), index.column(), role);
     }
 }
 
-QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const {
+QVariant RunsModel::cellData(const RunEntry& entry, int row, int column, int role) const {
     const RunColumn& described = columnAt(column);
-    const RunCell cell{entry, figuresOf(entry)};
+    // Names are there before figures: a new table sorts by them.
+    static const RunFigures none;
+    const bool figureless = column == Swatch || column == Name || column == Note;
+    const RunCell cell{entry, figureless ? none : figuresOf(entry)};
     switch (role) {
     case Qt::DisplayRole:
         return column == Swatch ? QVariant() : described.text(cell);
@@ -130,8 +136,8 @@ QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const 
     case Qt::TextAlignmentRole:
         return sideOf(described, column);
     case Qt::ForegroundRole: // never published, or about somebody else: it stands back
-        return column == EpsilonSpent || dimmed(entry) ? QVariant(secondaryText(QGuiApplication::palette()))
-                                                       : QVariant();
+        return column == EpsilonSpent || dimmed(row) ? QVariant(secondaryText(QGuiApplication::palette()))
+                                                     : QVariant();
     case SortRole:
         return described.sortKey(cell);
     case PlainRole:
@@ -184,34 +190,44 @@ PrivacyUnit comparedUnit(const Run& run) {
 
 } // namespace
 
-int RunsModel::groupOf(const RunEntry& entry) const {
-    const auto group = std::ranges::find(units_, comparedUnit(*entry.run));
-    return static_cast<int>(group - units_.begin());
+int RunsModel::groupOf(int row) const {
+    return entryOf(row) ? rows_[static_cast<std::size_t>(row)].group : static_cast<int>(units_.size());
 }
 
-bool RunsModel::dimmed(const RunEntry& entry) const {
+bool RunsModel::dimmed(int row) const {
     if (units_.size() < 2) return false;
-    const RunEntry* looked = runs_.find(lookedAt_);
-    return groupOf(entry) != (looked ? groupOf(*looked) : 0);
+    const int looked = rowOf(lookedAt_);
+    return groupOf(row) != (looked >= 0 ? groupOf(looked) : 0);
 }
 
 void RunsModel::lookAt(RunNumber id) {
-    if (std::exchange(lookedAt_, id) == id || units_.size() < 2 || ids_.empty()) return;
-    emit dataChanged(index(0, 0), index(static_cast<int>(ids_.size()) - 1, columnCount() - 1),
+    if (std::exchange(lookedAt_, id) == id || units_.size() < 2 || rows_.empty()) return;
+    emit dataChanged(index(0, 0), index(static_cast<int>(rows_.size()) - 1, columnCount() - 1),
                      {Qt::ForegroundRole, DimmedRole});
+}
+
+/// False: it is as it was.
+bool RunsModel::noteUnit(Row& row) const {
+    const RunEntry& entry = *runs_.find(row.id);
+    if (row.run == entry.run) return false;
+    row.run = entry.run;
+    PrivacyUnit unit = comparedUnit(*entry.run);
+    if (unit == row.unit) return false;
+    row.unit = std::move(unit);
+    return true;
 }
 
 void RunsModel::regroup() {
     std::vector<PrivacyUnit> units;
-    for (const RunNumber id : ids_)
-        if (const RunEntry* entry = runs_.find(id)) {
-            PrivacyUnit unit = comparedUnit(*entry->run);
-            if (std::ranges::find(units, unit) == units.end()) units.push_back(std::move(unit));
-        }
+    for (Row& row : rows_) {
+        const auto known = std::ranges::find(units, row.unit);
+        row.group = static_cast<int>(known - units.begin());
+        if (known == units.end()) units.push_back(row.unit);
+    }
     if (units == units_) return;
     units_ = std::move(units);
-    if (ids_.empty()) return;
-    emit dataChanged(index(0, 0), index(static_cast<int>(ids_.size()) - 1, columnCount() - 1),
+    if (rows_.empty()) return;
+    emit dataChanged(index(0, 0), index(static_cast<int>(rows_.size()) - 1, columnCount() - 1),
                      {Qt::ForegroundRole, DimmedRole, UnitRole});
     emit regrouped();
 }
@@ -219,7 +235,7 @@ void RunsModel::regroup() {
 void RunsModel::setSweep(const std::optional<SweepRow>& sweep) {
     if (sweep == sweep_) return;
     if (!sweep || !sweep_ || sweep->name != sweep_->name) runs_.setSweepVisible(true); // another one
-    const int row = static_cast<int>(ids_.size());
+    const int row = static_cast<int>(rows_.size());
     if (sweep_.has_value() == sweep.has_value()) {
         sweep_ = sweep;
         emit dataChanged(index(row, 0), index(row, columnCount() - 1));
@@ -262,23 +278,33 @@ Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
 }
 
 int RunsModel::rowOf(RunNumber id) const {
-    const auto found = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());
-    return found == ids_.end() || *found != id ? -1 : static_cast<int>(found - ids_.begin());
+    const auto found = std::ranges::lower_bound(rows_, id, std::greater<>(), &Row::id);
+    return found == rows_.end() || found->id != id ? -1 : static_cast<int>(found - rows_.begin());
 }
 
 const RunEntry* RunsModel::entryOf(int row) const {
-    if (row < 0 || row >= static_cast<int>(ids_.size())) return nullptr;
-    return runs_.find(ids_[static_cast<std::size_t>(row)]);
+    if (row < 0 || row >= static_cast<int>(rows_.size())) return nullptr;
+    return runs_.find(rows_[static_cast<std::size_t>(row)].id);
+}
+
+RunsModel::KnownFigures& RunsModel::known(const RunEntry& entry) const {
+    const std::size_t version = entry.run->version();
+    const RunState state = entry.run->state(); // a change of state alone is no new version
+    const auto [place, isNew] = figures_.try_emplace(entry.id);
+    KnownFigures& known = place->second;
+    if (isNew || known.run != entry.run || known.version != version || known.state != state)
+        known = {entry.run, version, state, epsiloscope::figuresOf(entry), {}};
+    return known;
 }
 
 const RunFigures& RunsModel::figuresOf(const RunEntry& entry) const {
-    const std::size_t version = entry.run->version();
-    const RunState state = entry.run->state(); // a change of state alone is no new version
-    const auto [known, isNew] = figures_.try_emplace(entry.id);
-    KnownFigures& figures = known->second;
-    if (isNew || figures.run != entry.run || figures.version != version || figures.state != state)
-        figures = {entry.run, version, state, epsiloscope::figuresOf(entry)};
-    return known->second.figures;
+    return known(entry).figures;
+}
+
+const QString& RunsModel::wordsOf(const RunEntry& entry) const {
+    KnownFigures& of = known(entry);
+    if (of.words.isEmpty()) of.words = RunsFilter::wordsOf({entry, of.figures});
+    return of.words;
 }
 
 const RunColumn& RunsModel::columnAt(int column) const {
@@ -293,43 +319,107 @@ int RunsModel::columnOf(const QString& key) const {
 }
 
 // δ has a column already: the one in force.
-std::vector<ParameterDescriptor> RunsModel::newParameters(const RunEntry& entry) const {
+void RunsModel::insertColumns() {
     std::vector<ParameterDescriptor> fresh;
-    if (!entry.mechanism) return fresh;
-    for (const ParameterDescriptor& parameter : entry.mechanism->parameters)
-        if (parameter.id != "delta" && !findParameter(parameters_, parameter.id)) fresh.push_back(parameter);
-    return fresh;
-}
-
-void RunsModel::insertRun(RunNumber id) {
-    if (auto fresh = newParameters(*runs_.find(id)); !fresh.empty()) {
-        beginInsertColumns({}, columnCount(), columnCount() + static_cast<int>(fresh.size()) - 1);
-        parameters_.insert(parameters_.end(), fresh.begin(), fresh.end());
-        std::ranges::transform(fresh, std::back_inserter(parameterColumns_), parameterColumn);
-        endInsertColumns();
+    for (const RunEntry& entry : runs_.entries()) {
+        if (!entry.mechanism || !knownMechanisms_.insert(entry.mechanism).second) continue;
+        for (const ParameterDescriptor& parameter : entry.mechanism->parameters)
+            if (parameter.id != "delta" && !findParameter(parameters_, parameter.id) &&
+                !findParameter(fresh, parameter.id))
+                fresh.push_back(parameter);
     }
-    const auto place = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());
-    const int row = static_cast<int>(place - ids_.begin());
-    beginInsertRows({}, row, row);
-    ids_.insert(place, id);
-    endInsertRows();
-    regroup();
+    if (fresh.empty()) return;
+    beginInsertColumns({}, columnCount(), columnCount() + static_cast<int>(fresh.size()) - 1);
+    parameters_.insert(parameters_.end(), fresh.begin(), fresh.end());
+    std::ranges::transform(fresh, std::back_inserter(parameterColumns_), parameterColumn);
+    endInsertColumns();
 }
 
-void RunsModel::removeRun(RunNumber id) {
-    const int row = rowOf(id);
-    if (row < 0) return;
-    beginRemoveRows({}, row, row);
-    ids_.erase(ids_.begin() + row);
-    figures_.erase(id);
-    endRemoveRows();
+// Neighbours go together.
+void RunsModel::removeRows() {
+    for (auto last = rows_.size(); last-- > 0;) {
+        if (runs_.find(rows_[last].id)) continue;
+        auto first = last;
+        while (first > 0 && !runs_.find(rows_[first - 1].id))
+            --first;
+        beginRemoveRows({}, static_cast<int>(first), static_cast<int>(last));
+        for (auto row = first; row <= last; ++row)
+            figures_.erase(rows_[row].id);
+        rows_.erase(rows_.begin() + static_cast<std::ptrdiff_t>(first),
+                    rows_.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+        endRemoveRows();
+        last = first;
+    }
+}
+
+// Likewise; what is in the table already is among the runs.
+void RunsModel::insertRows() {
+    const std::vector<RunEntry>& runs = runs_.entries(); // oldest first
+    const auto isThere = [&](std::size_t row) {
+        return row < rows_.size() && rows_[row].id == runs[runs.size() - 1 - row].id;
+    };
+    for (std::size_t first = 0; first < runs.size(); ++first) {
+        if (isThere(first)) continue;
+        std::vector<Row> come;
+        for (auto row = first; row < runs.size(); ++row) {
+            const RunNumber id = runs[runs.size() - 1 - row].id;
+            if (first < rows_.size() && rows_[first].id == id) break;
+            come.push_back({.id = id, .run = nullptr, .unit = {}, .group = 0});
+            noteUnit(come.back());
+        }
+        const auto last = first + come.size() - 1;
+        beginInsertRows({}, static_cast<int>(first), static_cast<int>(last));
+        rows_.insert(rows_.begin() + static_cast<std::ptrdiff_t>(first), come.begin(), come.end());
+        endInsertRows();
+        first = last;
+    }
+}
+
+// Has the rows that the list has.
+void RunsModel::follow() {
+    insertColumns();
+    removeRows();
+    insertRows();
     regroup();
+    aheadOf_ = {};
+    ahead_.start();
+}
+
+// Its name and note are among them.
+void RunsModel::forgetWords(RunNumber id) {
+    if (const auto known = figures_.find(id); known != figures_.end()) known->second.words.clear();
 }
 
 void RunsModel::updateRun(RunNumber id) {
     const int row = rowOf(id);
-    if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
-    regroup(); // another run may have come in its place
+    if (row < 0) return;
+    forgetWords(id);
+    emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+    if (noteUnit(rows_[static_cast<std::size_t>(row)])) regroup(); // another run has come in its place
+}
+
+void RunsModel::updateMany() {
+    for (Row& row : rows_) {
+        forgetWords(row.id);
+        if (runs_.find(row.id)) noteUnit(row);
+    }
+    follow();
+    if (!rows_.empty())
+        emit dataChanged(index(0, 0), index(static_cast<int>(rows_.size()) - 1, columnCount() - 1));
+}
+
+// Who sorts or filters asks for the figures of every run at once. They are worked out beforehand, a few
+// milliseconds at a time.
+void RunsModel::readAhead() {
+    constexpr int milliseconds = 4;
+    QElapsedTimer clock;
+    clock.start();
+    const std::vector<RunEntry>& runs = runs_.entries();
+    auto next = std::ranges::lower_bound(runs, aheadOf_, {}, &RunEntry::id);
+    for (; next != runs.end() && clock.elapsed() < milliseconds; ++next)
+        if (next->run->ended()) wordsOf(*next);
+    if (next == runs.end()) return ahead_.stop();
+    aheadOf_ = next->id;
 }
 
 } // namespace epsiloscope

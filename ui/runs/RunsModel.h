@@ -6,8 +6,11 @@
 #include "ui/runs/RunList.h"
 
 #include <QAbstractTableModel>
+#include <QTimer>
 
 #include <map>
+#include <memory>
+#include <set>
 #include <vector>
 
 namespace epsiloscope {
@@ -63,6 +66,10 @@ public:
     const RunEntry* entryOf(int row) const;
     /// The figures of the run as it is now; worked out anew only after it has advanced.
     const RunFigures& figuresOf(const RunEntry& entry) const;
+    /// Its words that a filter looks through (RunsFilter::wordsOf).
+    const QString& wordsOf(const RunEntry& entry) const;
+    /// Its group of runs whose ε are about the same unit; that of the newest run is 0.
+    int groupOf(int row) const;
 
     /// The parameters that have a column, in their order.
     const std::vector<ParameterDescriptor>& parameters() const { return parameters_; }
@@ -83,26 +90,43 @@ private:
         std::size_t version = 0;
         RunState state = RunState::Running;
         RunFigures figures;
+        QString words; ///< empty: not put together yet
     };
 
-    QVariant cellData(const RunEntry& entry, int column, int role) const;
+    /// A run of the table, with what its ε is about: as experiments say that, in words, it is kept.
+    struct Row {
+        RunNumber id;
+        std::shared_ptr<const Run> run; ///< whose unit it is
+        PrivacyUnit unit;
+        int group = 0;
+    };
+
+    KnownFigures& known(const RunEntry& entry) const;
+    QVariant cellData(const RunEntry& entry, int row, int column, int role) const;
     QVariant sweepData(int column, int role) const;
-    int groupOf(const RunEntry& entry) const;
-    bool dimmed(const RunEntry& entry) const;
+    bool dimmed(int row) const;
     void regroup();
-    std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
-    void insertRun(RunNumber id);
-    void removeRun(RunNumber id);
+    bool noteUnit(Row& row) const;
+    void insertColumns();
+    void insertRows();
+    void removeRows();
+    void follow();
     void updateRun(RunNumber id);
+    void forgetWords(RunNumber id);
+    void updateMany();
+    void readAhead();
 
     RunList& runs_;
-    std::vector<RunNumber> ids_;     ///< by row, falling
+    std::vector<Row> rows_;          ///< their ids fall
     std::vector<PrivacyUnit> units_; ///< of the groups
     RunNumber lookedAt_;
     std::optional<SweepRow> sweep_;
     std::vector<ParameterDescriptor> parameters_;
-    std::vector<RunColumn> parameterColumns_;           ///< for those
-    mutable std::map<RunNumber, KnownFigures> figures_; ///< by id
+    std::vector<RunColumn> parameterColumns_;              ///< for those
+    std::set<const MechanismDescriptor*> knownMechanisms_; ///< whose parameters have columns
+    mutable std::map<RunNumber, KnownFigures> figures_;    ///< by id
+    QTimer ahead_;                                         ///< until all figures are known
+    RunNumber aheadOf_;                                    ///< the run whose figures come next
 };
 
 } // namespace epsiloscope

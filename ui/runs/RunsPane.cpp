@@ -137,6 +137,8 @@ void RunsPane::connectParts() {
     showReport();
     for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
         connect(&runs_, signal, this, &RunsPane::showCount);
+    connect(&runs_, &RunList::manyChanged, this, showReport);
+    connect(&runs_, &RunList::manyChanged, this, &RunsPane::showCount);
     connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsPane::applyFilter);
     for (const auto signal : {&RunsModel::rowsInserted, &RunsModel::rowsRemoved})
         connect(table_->runsModel(), signal, this, &RunsPane::fitHeight);

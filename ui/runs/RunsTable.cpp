@@ -28,6 +28,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -93,11 +94,11 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     connect(model_, &RunsModel::columnsInserted, this, [this] {
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
     });
-    for (const RunEntry& entry : runs.entries())
-        makeRoomFor(entry.id);
+    makeRoomForMany();
     connect(&runs, &RunList::added, this, &RunsTable::makeRoomFor);
     connect(&runs, &RunList::restored, this, &RunsTable::makeRoomFor);
     connect(&runs, &RunList::changed, this, &RunsTable::spareRoomForFailure);
+    connect(&runs, &RunList::manyChanged, this, &RunsTable::makeRoomForMany);
     connect(model_, &RunsModel::sweepChanged, this, [this] { // ranges, which are longer than figures
         const QModelIndex last = model_->index(model_->rowCount() - 1, RunsModel::Name);
         for (const int column : {RunsModel::DataIndependent, RunsModel::Labels, RunsModel::Accuracy})
@@ -119,6 +120,8 @@ void RunsTable::layOut() {
     showAsRows(this);
     setAlternatingRowColors(false);
     setFrameShape(QFrame::NoFrame);
+    // What is seen says how wide a column is to be, not a thousand rows of it.
+    horizontalHeader()->setResizeContentsPrecision(0);
     setHorizontalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // it would hide the only row
 }
@@ -180,6 +183,23 @@ void RunsTable::makeRoomFor(RunNumber id) {
     if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
     spareRoomForFailure(id);
+}
+
+// Of each kind that needs room of its own one: to measure all would take longer than a frame.
+void RunsTable::makeRoomForMany() {
+    const std::vector<RunEntry>& all = runs_.entries();
+    std::set<RunNumber> ids;
+    const auto longest = std::ranges::max_element(all, {}, [](const RunEntry& e) { return e.name.size(); });
+    if (longest != all.end()) ids.insert(longest->id);
+    const auto addLast = [&](auto needs) {
+        const auto found = std::find_if(all.rbegin(), all.rend(), needs);
+        if (found != all.rend()) ids.insert(found->id);
+    };
+    addLast([](const RunEntry& e) { return e.run->experiment().data.unit().isPerson(); });
+    addLast([](const RunEntry& e) { return e.run->experiment().trials > 1; });
+    addLast([](const RunEntry& e) { return e.run->state() == RunState::Failed; });
+    for (const RunNumber id : ids)
+        makeRoomFor(id);
 }
 
 // Why it failed is read here first.
@@ -253,12 +273,11 @@ bool RunsTable::allShown() const {
 }
 
 void RunsTable::toggleSelected() {
-    const QVariant to = allShown() ? Qt::Unchecked : Qt::Checked;
-    QList<QPersistentModelIndex> swatches; // rows may be sorted by them
-    for (const QModelIndex& swatch : selectionModel()->selectedRows(RunsModel::Swatch))
-        swatches << swatch;
-    for (const QModelIndex swatch : swatches)
-        sorted_->setData(swatch, to, Qt::CheckStateRole);
+    const bool show = !allShown();
+    const std::vector<RunNumber> ids = selectedRuns();
+    const bool sweep = selectionModel()->selectedRows().size() > static_cast<qsizetype>(ids.size());
+    if (sweep) runs_.setSweepVisible(show);
+    runs_.setVisible(ids, show);
 }
 
 void RunsTable::pinSelected() {

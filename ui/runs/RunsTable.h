@@ -81,6 +81,7 @@ private:
     void sayNotices();
     void connectHeader();
     void makeRoomFor(RunNumber id);
+    void makeRoomForMany();
     void spareRoomForFailure(RunNumber id);
     std::vector<int> columnsToCopy() const;
     std::vector<HeardKey> heardKeys();

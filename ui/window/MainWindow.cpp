@@ -221,6 +221,7 @@ void MainWindow::connectData() {
     connect(start_, &StartPage::openRequested, this, &MainWindow::askForData);
     connect(start_, &StartPage::fileRequested, this, openOne);
     connect(runs_, &RunList::added, this, &MainWindow::showData);
+    connect(runs_, &RunList::manyChanged, this, &MainWindow::showData);
     connect(panel, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
     connect(panel, &DataPanel::loadingChanged, this, [this, panel] {
         files_->experiment->setEnabled(!panel->loading());

@@ -37,6 +37,7 @@ SessionOfWindow::SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsP
     connect(&forms_, &ExperimentForms::changed, this, &SessionOfWindow::changed);
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
         connect(&at_.runs(), signal, this, &SessionOfWindow::changed);
+    connect(&at_.runs(), &RunList::manyChanged, this, &SessionOfWindow::changed);
     connect(forms_.data(), &DataPanel::datasetChanged, this, &SessionOfWindow::giveDataToRuns);
     connect(&at_.sweep(), &OngoingSweep::shown, this, &SessionOfWindow::changed);
     connect(&at_.sweep(), &OngoingSweep::advanced, this, &SessionOfWindow::changed);
@@ -99,8 +100,7 @@ void SessionOfWindow::show(const WindowState& session) {
     missing_.reset();
     meant_ = session.forms;
     showing_ = true;
-    for (const RunEntry& entry : session.runs)
-        at_.runs().put(entry);
+    at_.runs().put(session.runs);
     for (const ShownSweep& sweep : session.sweeps)
         at_.sweep().show(sweep.sweep, sweep.name);
     results_.runs()->showLook(session.table);
@@ -170,8 +170,7 @@ void SessionOfWindow::giveDataToRuns() {
     std::vector<RunNumber> without;
     for (const RunEntry& entry : at_.runs().entries())
         if (!entry.dataset && learntFrom(*entry.run, *dataset)) without.push_back(entry.id);
-    for (const RunNumber id : without)
-        at_.runs().setDataset(id, dataset);
+    at_.runs().setDataset(without, dataset);
     if (!showing_ && dataset->fingerprint == meant_.fingerprint) emit found();
 }
 

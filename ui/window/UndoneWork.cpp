@@ -5,6 +5,7 @@
 #include "ui/window/ExperimentForms.h"
 
 #include <chrono>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -28,6 +29,9 @@ UndoneWork::UndoneWork(ExperimentForms& forms, RunList& runs, QObject* parent, s
     connect(&forms_, &ExperimentForms::notRestored, this, [this] { settle(false); });
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
         connect(&runs_, signal, this, &UndoneWork::followRun);
+    connect(&runs_, &RunList::manyChanged, this, [this] {
+        if (!soon_.isActive()) soon_.start(atOnce);
+    });
 }
 
 void UndoneWork::follow() {
@@ -60,12 +64,11 @@ std::map<RunNumber, WorkStep::Entry> UndoneWork::changedRuns() const {
     std::map<RunNumber, WorkStep::Entry> changed;
     for (const auto& [id, was] : knownRuns_)
         if (!runs_.find(id)) changed[id] = {was, std::nullopt};
+    std::set<std::shared_ptr<const Run>> older;
     for (const RunEntry& now : runs_.entries()) {
         const auto known = knownRuns_.find(now.id);
+        const bool copy = !older.insert(now.all()).second;
         if (known == knownRuns_.end()) {
-            const bool copy = std::ranges::any_of(runs_.entries(), [&now](const RunEntry& other) {
-                return other.all() == now.all() && other.id < now.id;
-            });
             if (copy) changed[now.id] = {std::nullopt, now};
             continue;
         }

@@ -157,7 +157,7 @@ private slots:
         runs.add(outspoken(sanitised()), &gnmax);
         const auto passes = [&](const char* text) {
             const auto filter = RunsFilter::fromText(QString::fromUtf8(text), gnmax.parameters);
-            return filter.ok() && filter->matches({runs.entries()[0], figuresOf(runs.entries()[0])});
+            return filter.ok() && filter->matches({runs.entries()[0], figuresOf(runs.entries()[0])}, {});
         };
         QVERIFY(passes("label_accuracy>0.95") && !passes("label_accuracy>0.96"));
         QVERIFY(passes("sanitised=2.484") && passes("expected<2") && passes("own_answers>=1017"));

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <iterator>
 #include <set>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -172,6 +173,10 @@ void RunChart::setAppearance(RunNumber id, const RunAppearance& appearance) {
         shown->appearance = appearance;
         changed_ = true;
     }
+}
+
+void RunChart::setLeftOut(std::size_t runs) {
+    if (std::exchange(leftOut_, runs) != runs) changed_ = true;
 }
 
 void RunChart::setBudget(std::optional<double> epsilon, double delta) {

@@ -81,6 +81,8 @@ public:
     void setBeside(Beside what, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void setRunVisible(RunNumber id, bool visible);
     void setAppearance(RunNumber id, const RunAppearance& appearance);
+    /// So many runs more are to be seen than the chart is given: its words say so.
+    void setLeftOut(std::size_t runs);
     /// The budget in force; nothing: none is set.
     void setBudget(std::optional<double> epsilon, double delta);
     /// How many queries are set to be asked; nothing: all, or no queries are.
@@ -276,6 +278,7 @@ private:
     std::optional<double> budget_, queries_;
     std::vector<std::unique_ptr<SettingLine>> settingLines_;
     double delta_ = 0;
+    std::size_t leftOut_ = 0;
     RunNumber subject_;
     bool changed_ = true, oneUnit_ = false;
 };

@@ -191,7 +191,8 @@ QString RunChart::withUnit(const QString& epsilon) const {
 QString RunChart::epsilonInShort() const {
     const QString words = withUnit(QStringLiteral("ε"));
     const auto apart =
-        std::ranges::count_if(runs_, [](const ShownRun& shown) { return shown.chosen && !shown.visible; });
+        std::ranges::count_if(runs_, [](const ShownRun& shown) { return shown.chosen && !shown.visible; }) +
+        static_cast<std::ptrdiff_t>(leftOut_);
     return apart > 0 ? tr("%1 left out · %2").arg(apart).arg(words) : words;
 }
 
@@ -231,6 +232,7 @@ QStringList RunChart::privacyWords() const {
     for (const ShownRun& shown : visibleRuns())
         lines << privacyOf(shown);
     if (const QString apart = apartWords(); !apart.isEmpty()) lines << apart;
+    if (leftOut_ > 0) lines << tr("Left out, as there are too many: %1 older runs").arg(grouped(leftOut_));
     return lines;
 }
 

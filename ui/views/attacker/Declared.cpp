@@ -14,8 +14,8 @@ namespace {
 void showAmong(AttackerChart* chart, Workspace& at) {
     const RunEntry* selected = at.selected();
     const bool alone = selected && !selected->visible;
-    for (const RunEntry& entry : at.runs().entries())
-        chart->setRunVisible(entry.id, alone ? entry.id == selected->id : entry.visible);
+    for (const RunNumber id : drawnRuns(at))
+        chart->setRunVisible(id, alone ? id == selected->id : at.runs().find(id)->visible);
     chart->setSelected(selected ? selected->id : RunNumber());
 }
 
@@ -28,6 +28,7 @@ MadeView makeAttacker(Workspace& at) {
     QObject::connect(&at, &Workspace::runSelected, chart, show);
     for (const auto signal : {&RunList::added, &RunList::restored})
         QObject::connect(&at.runs(), signal, chart, show);
+    QObject::connect(&at.runs(), &RunList::manyChanged, chart, show);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, show);
     view->setLoaded(at.setUp().dataset);
     QObject::connect(&at, &Workspace::setUpChanged, view,

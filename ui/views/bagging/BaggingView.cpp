@@ -388,6 +388,7 @@ void BaggingView::setRuns(const RunList* runs) {
     if (!runs) return;
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
         connect(runs, signal, this, [this] { runsChanged_ = true; });
+    connect(runs, &RunList::manyChanged, this, [this] { runsChanged_ = true; });
 }
 
 // A column without a measurement would only push the others out of sight.

@@ -227,6 +227,11 @@ void ChartBoard::setAppearance(RunNumber id, const RunAppearance& appearance) {
         chart->setAppearance(id, appearance);
 }
 
+void ChartBoard::setLeftOut(std::size_t runs) {
+    for (RunChart* chart : charts_)
+        chart->setLeftOut(runs);
+}
+
 void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
     for (RunChart* chart : charts_)
         chart->setBudget(epsilon, delta);

@@ -44,6 +44,7 @@ public:
     void hurry();
     /// Another name or palette index.
     void setAppearance(RunNumber id, const RunAppearance& appearance);
+    void setLeftOut(std::size_t runs);
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
     /// no line.
     void setBudget(std::optional<double> epsilon, double delta);

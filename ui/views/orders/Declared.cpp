@@ -13,13 +13,14 @@ MadeView makeOrders(Workspace& at) {
     followRuns(chart, at);
     const auto showSelected = [chart, &at] {
         const RunEntry* selected = at.selected();
-        for (const RunEntry& entry : at.runs().entries())
-            chart->setRunVisible(entry.id, selected ? entry.id == selected->id : entry.visible);
+        for (const RunNumber id : drawnRuns(at))
+            chart->setRunVisible(id, selected ? id == selected->id : at.runs().find(id)->visible);
     };
     showSelected();
     QObject::connect(&at, &Workspace::runSelected, chart, showSelected);
     for (const auto signal : {&RunList::added, &RunList::restored})
         QObject::connect(&at.runs(), signal, chart, showSelected);
+    QObject::connect(&at.runs(), &RunList::manyChanged, chart, showSelected);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);
     MadeView made = followedChart(chart);
     // Runs that it does not show do not leave with its picture.

@@ -4,6 +4,8 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "ui/views/shared/ViewOfRun.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 RunAppearance appearanceOf(const RunEntry& entry) {
@@ -11,6 +13,21 @@ RunAppearance appearanceOf(const RunEntry& entry) {
     if (entry.origin && entry.drawn() != entry.run)
         appearance.seam = static_cast<double>(entry.origin->steps);
     return appearance;
+}
+
+std::vector<RunNumber> drawnRuns(const Workspace& at) {
+    const std::vector<RunEntry>& runs = at.runs().entries();
+    std::vector<RunNumber> drawn;
+    const RunEntry* looked = at.selected();
+    std::size_t visible = 0;
+    for (auto run = runs.rbegin(); run != runs.rend() && visible < mostDrawn; ++run) {
+        if (runs.size() > mostDrawn && !run->visible) continue;
+        if (run->visible) ++visible;
+        drawn.push_back(run->id);
+    }
+    if (looked && std::ranges::find(drawn, looked->id) == drawn.end()) drawn.push_back(looked->id);
+    std::ranges::sort(drawn);
+    return drawn;
 }
 
 MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at) {
