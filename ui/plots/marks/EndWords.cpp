@@ -2,9 +2,9 @@
 #include "ui/plots/marks/EndWords.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-#include "ui/plots/marks/OnPlot.h"
 
 #include <QFontMetricsF>
+#include <QHash>
 
 #include <algorithm>
 #include <array>
@@ -82,7 +82,7 @@ std::optional<QPointF> EndWords::endOf(const QCPGraph& graph) const {
     return QPointF(std::prev(after)->key, std::prev(after)->value);
 }
 
-std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
+std::optional<QPointF> EndWords::endOf(const EndWord& word, const QCPGraph* graph) const {
     const QCPAxis *x = parentPlot()->xAxis, *y = parentPlot()->yAxis;
     QPointF end;
     if (word.height) {
@@ -90,7 +90,6 @@ std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
     } else if (word.end) {
         end = *word.end;
     } else {
-        const QCPGraph* graph = graphNamed(*parentPlot(), word.key);
         const auto last = graph ? endOf(*graph) : std::nullopt;
         if (!last) return std::nullopt;
         end = *last;
@@ -99,10 +98,21 @@ std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
     return QPointF(x->coordToPixel(end.x()), y->coordToPixel(end.y()));
 }
 
-EndWords::Ends EndWords::takeEnds(TakenRoom& taken) const {
-    Ends ends;
+std::vector<std::optional<QPointF>> EndWords::endsOfWords() const {
+    QHash<QString, const QCPGraph*> graphs;
+    for (int i = parentPlot()->graphCount(); i-- > 0;) // of several of one name the first
+        graphs.insert(parentPlot()->graph(i)->name(), parentPlot()->graph(i));
+    std::vector<std::optional<QPointF>> ends;
     for (const EndWord& word : words_)
-        if (const auto end = endOf(word); end && word.height) {
+        ends.push_back(endOf(word, graphs.value(word.key)));
+    return ends;
+}
+
+EndWords::Ends EndWords::takeEnds(const std::vector<std::optional<QPointF>>& ofWords,
+                                  TakenRoom& taken) const {
+    Ends ends;
+    for (std::size_t i = 0; i < words_.size(); ++i)
+        if (const auto& end = ofWords[i]; end && words_[i].height) {
             taken.takeAcross(end->y());
             ends.heights.push_back(end->y());
         } else if (end) {
@@ -118,9 +128,7 @@ EndWords::Ends EndWords::takeEnds(TakenRoom& taken) const {
     return ends;
 }
 
-void EndWords::place(const EndWord& word, TakenRoom& taken, const Ends& ends) {
-    const auto end = endOf(word);
-    if (!end) return;
+void EndWords::place(const EndWord& word, QPointF end, TakenRoom& taken, const Ends& ends) {
     const QRectF axes(parentPlot()->axisRect()->rect());
     const QFontMetricsF metrics(font_);
     const bool shorten = metrics.horizontalAdvance(word.text) + 2 > axes.width() && !word.brief.isEmpty();
@@ -130,14 +138,14 @@ void EndWords::place(const EndWord& word, TakenRoom& taken, const Ends& ends) {
     const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
     if (size.width() > axes.width()) return;
     const auto places = word.height
-                            ? placesAlong(end->y(), size, axes)
-                            : placesAround(*end, size, taken.room(), whole_ ? farthestInPrint : farthest);
-    const auto leadFrom = [&](const QRectF& place) { return QLineF(nearestTo(*end, place), *end); };
+                            ? placesAlong(end.y(), size, axes)
+                            : placesAround(end, size, taken.room(), whole_ ? farthestInPrint : farthest);
+    const auto leadFrom = [&](const QRectF& place) { return QLineF(nearestTo(end, place), end); };
     const auto isFree = [&](const QRectF& place) {
         return taken.isFree(place) && (word.height || !taken.crossesWords(leadFrom(place)));
     };
     const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
-        return isFree(place) && (word.height || isPlainlyAt(place, *end, ends.points, ends.heights));
+        return isFree(place) && (word.height || isPlainlyAt(place, end, ends.points, ends.heights));
     });
     const auto place =
         free == places.end() && word.joined && !word.height ? std::ranges::find_if(places, isFree) : free;
@@ -146,7 +154,7 @@ void EndWords::place(const EndWord& word, TakenRoom& taken, const Ends& ends) {
     placed_.push_back({word.key, text, word.ink, *place});
     // A name alone tells of whom the line is.
     told_ << word.key << (shorten ? word.tells.mid(0, 1) : word.tells);
-    if (!word.height && (place != free || distance(*place, *end) > size.height())) {
+    if (!word.height && (place != free || distance(*place, end) > size.height())) {
         placed_.back().lead = leadFrom(*place);
         taken.takeLead(*placed_.back().lead);
     }
@@ -160,12 +168,13 @@ const std::vector<PlacedWord>& EndWords::arrange() {
     // The margin at the right belongs to words.
     TakenRoom taken(axes.adjusted(2, 0, parentPlot()->axisRect()->margins().right() - 2, 0));
     taken.takeGraphs(*parentPlot());
-    const Ends ends = takeEnds(taken);
+    const std::vector<std::optional<QPointF>> ofWords = endsOfWords();
+    const Ends ends = takeEnds(ofWords, taken);
     taken.takeTexts(*parentPlot());
     for (const QRectF& place : clear_)
         taken.take(place);
-    for (const EndWord& word : words_)
-        place(word, taken, ends);
+    for (std::size_t i = 0; i < words_.size(); ++i)
+        if (ofWords[i]) place(words_[i], *ofWords[i], taken, ends);
     return placed_;
 }
 
@@ -284,7 +293,12 @@ void TakenRoom::takeAcross(double y) {
 }
 
 bool TakenRoom::crossesWords(const QLineF& line) const {
-    return std::ranges::any_of(words_, [&line](const QRectF& word) {
+    const auto [left, right] = std::minmax({line.x1(), line.x2()});
+    const auto [top, bottom] = std::minmax({line.y1(), line.y2()});
+    return std::ranges::any_of(words_, [&](const QRectF& word) {
+        // Most are far away, and sides are dear to cross.
+        if (word.right() < left || word.left() > right || word.bottom() < top || word.top() > bottom)
+            return false;
         // Markers are taken as words, and a lead ends at one.
         if (word.contains(line.p2())) return false;
         const std::array sides{

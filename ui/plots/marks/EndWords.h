@@ -74,7 +74,10 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    std::optional<QPointF> endOf(const EndWord& word) const; ///< in pixels
+    /// In pixels; `graph`: of its name, null where there is none.
+    std::optional<QPointF> endOf(const EndWord& word, const QCPGraph* graph) const;
+    /// Of each word, in their order.
+    std::vector<std::optional<QPointF>> endsOfWords() const;
     std::optional<QPointF>
     endOf(const QCPGraph& graph) const; ///< its last point that is seen, if it is shown
 
@@ -83,8 +86,8 @@ private:
         std::vector<QPointF> points;
         std::vector<double> heights; ///< for lines across
     };
-    Ends takeEnds(TakenRoom& taken) const;
-    void place(const EndWord& word, TakenRoom& taken, const Ends& ends);
+    Ends takeEnds(const std::vector<std::optional<QPointF>>& ofWords, TakenRoom& taken) const;
+    void place(const EndWord& word, QPointF end, TakenRoom& taken, const Ends& ends);
 
     std::vector<EndWord> words_;
     std::vector<PlacedWord> placed_;

@@ -35,7 +35,9 @@ void widen(std::optional<double>& largest, const std::optional<QCPRange>& range)
 RunChart::~RunChart() = default;
 
 ShownRun* RunChart::shownRun(RunNumber id) {
-    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
+    // In their order but for runs that came back, so that it is seldom looked for from the first on.
+    auto found = std::ranges::lower_bound(runs_, id, {}, &ShownRun::id);
+    if (found == runs_.end() || found->id != id) found = std::ranges::find(runs_, id, &ShownRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
 
@@ -68,8 +70,8 @@ QString RunChart::namesOf(const Which& which) const {
 
 StepsOfRuns RunChart::visibleSteps() const {
     StepsOfRuns steps;
-    for (const ShownRun& shown : visibleRuns())
-        steps.insert(stepOf(*shown.run));
+    for (const ShownRun& shown : runs_)
+        if (shown.visible) steps.insert(stepOf(*shown.run));
     return steps;
 }
 

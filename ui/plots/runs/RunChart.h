@@ -264,7 +264,8 @@ private:
                       const QString& quantity, bool naming) const;
     std::vector<EndWord> curvesInPrint() const;
     std::vector<EndWord> curvesOnScreen() const;
-    bool isSubject(const ShownRun& shown) const;
+    /// The run chosen by setSubject() where it is visible, else the newest that is; null: none is.
+    const ShownRun* subject() const;
     void leaveOutOtherUnits();
     QString withUnit(const QString& epsilon) const;
     std::vector<LegendEntry> apart(const LegendEntry& curve, const ShownRun& shown,
@@ -281,6 +282,7 @@ private:
     std::size_t leftOut_ = 0;
     RunNumber subject_;
     bool changed_ = true, oneUnit_ = false;
+    bool dashesDiffer_ = false; ///< as of the last legend
 };
 
 /// Lets a person choose queries on a chart that has askedAt(): by a click on a curve of a run that keeps its

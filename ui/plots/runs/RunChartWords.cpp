@@ -23,6 +23,7 @@ std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
 }
 
 void RunChart::rebuildLegend() {
+    dashesDiffer_ = dashesDiffer();
     std::vector<LegendEntry> entries;
     for (const ShownRun& shown : visibleRunsFromLast())
         std::ranges::move(runEntries(shown), std::back_inserter(entries));
@@ -42,9 +43,14 @@ void RunChart::setSubject(RunNumber run) {
     if (std::exchange(subject_, run) != run) changed_ = true;
 }
 
-bool RunChart::isSubject(const ShownRun& shown) const {
-    const bool there = anyVisible([this](const ShownRun& each) { return each.id == subject_; });
-    return there ? shown.id == subject_ : &shown == &visibleRunsFromLast().front().get();
+const ShownRun* RunChart::subject() const {
+    const ShownRun* newest = nullptr;
+    for (const ShownRun& shown : runs_) {
+        if (!shown.visible) continue;
+        if (shown.id == subject_) return &shown;
+        newest = &shown;
+    }
+    return newest;
 }
 
 void RunChart::addCurveWord(std::vector<EndWord>& words, const ShownRun& shown, std::size_t curve,
@@ -84,7 +90,8 @@ std::vector<EndWord> RunChart::curvesInPrint() const {
 std::vector<EndWord> RunChart::curvesOnScreen() const {
     constexpr std::size_t mostNames = 6;
     SeenRuns all = visibleRunsFromLast();
-    std::ranges::stable_partition(all, [this](const ShownRun& shown) { return isSubject(shown); });
+    const ShownRun* first = subject();
+    std::ranges::stable_partition(all, [first](const ShownRun& shown) { return &shown == first; });
     if (all.size() > mostNames) all.erase(std::next(all.begin()), all.end());
     std::vector<EndWord> words;
     for (const ShownRun& shown : all) {
@@ -92,7 +99,7 @@ std::vector<EndWord> RunChart::curvesOnScreen() const {
         for (std::size_t i = 0; i < shown.curves.size(); ++i) {
             const auto end = seen(shown, i) ? shown.curves[i]->end() : std::nullopt;
             if (!end) continue;
-            addCurveWord(words, shown, i, wordsAtEnd(shown, i, end->y(), isSubject(shown)),
+            addCurveWord(words, shown, i, wordsAtEnd(shown, i, end->y(), &shown == first),
                          std::exchange(naming, false));
         }
     }
@@ -137,7 +144,7 @@ std::vector<LegendEntry> RunChart::apart(const LegendEntry& curve, const ShownRu
         each->aside.clear();
         each->brief.clear();
     }
-    if (!dashesDiffer()) return {std::move(run)};
+    if (!dashesDiffer_) return {std::move(run)};
     return {std::move(run), std::move(dashed)};
 }
 

@@ -190,7 +190,11 @@ void ChartBoard::addRun(RunNumber id, const std::shared_ptr<const Run>& run,
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
     wanted_[id] = true;
-    showWhatBelongs();
+    if (keptToData_) return showWhatBelongs();
+    // It belongs to the others whatever it is about, and changes none of them.
+    for (RunChart* chart : charts_)
+        chart->setRunVisible(id, true);
+    chooseFirst();
 }
 
 void ChartBoard::removeRun(RunNumber id) {
@@ -201,7 +205,8 @@ void ChartBoard::removeRun(RunNumber id) {
 }
 
 void ChartBoard::setRunVisible(RunNumber id, bool visible) {
-    if (const auto wanted = wanted_.find(id); wanted != wanted_.end()) wanted->second = visible;
+    const auto wanted = wanted_.find(id);
+    if (wanted == wanted_.end() || std::exchange(wanted->second, visible) == visible) return;
     showWhatBelongs();
 }
 

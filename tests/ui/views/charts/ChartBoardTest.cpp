@@ -227,6 +227,25 @@ private slots:
         QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
     }
 
+    // There it would be laid out anew for each curve that goes.
+    void noCurveIsInALegendOfThePlotItself() {
+        board_->addRun(1, fakeRunOn("a"), {0, "Run 1", true});
+        settle(*board_);
+        QVERIFY(board_->accountantChart()->plot()->plottableCount() > 0);
+        for (const auto& [name, chart] : board_->allCharts())
+            QVERIFY2(chart->plot()->legend->itemCount() == 0, qPrintable(name));
+    }
+
+    void aRunThatComesBackHiddenIsToBeSeen() {
+        board_->addRun(1, fakeRunOn("a"), {0, "Run 1", true});
+        board_->addRun(2, fakeRunOn("a"), {1, "Run 2", true});
+        board_->setRunVisible(1, false);
+        board_->addRun(1, fakeRunOn("a"), {0, "Run 1", true});
+        for (const auto& [name, chart] : board_->allCharts())
+            for (const ShownRun& shown : static_cast<RunChart*>(chart)->runs())
+                QVERIFY2(shown.visible, qPrintable(name));
+    }
+
     void theRunningRunIsAHollowMovingPoint() {
         FakeRun fake({});
         board_->addRun(1, fake.run(), {0, "Run 1", true});
