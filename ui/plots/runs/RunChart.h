@@ -161,8 +161,8 @@ public:
     QString epsilonWords() const;
     /// "ε", or "ε per patient"; with how many runs are left out, as theirs are about another unit.
     QString epsilonInShort() const;
-    /// The runs that are left out for that, in a sentence; empty: none.
-    QString apartWords() const;
+    /// The runs that are left out for that, and that older ones are, a sentence each.
+    QStringList leftOutLines() const;
     /// True if what the run spends is no promise (spendsByData).
     static bool dataDependent(const ShownRun& shown);
 

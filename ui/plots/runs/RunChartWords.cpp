@@ -203,15 +203,16 @@ QString RunChart::epsilonInShort() const {
     return apart > 0 ? tr("%1 left out · %2").arg(apart).arg(words) : words;
 }
 
-QString RunChart::apartWords() const {
-    QStringList names;
+QStringList RunChart::leftOutLines() const {
+    QStringList lines, names;
     for (const ShownRun& shown : runs_)
         if (shown.chosen && !shown.visible)
             names << QStringLiteral("%1 (%2)").arg(shown.appearance.name,
                                                    said(inWords(shown.run->experiment().data.unit())));
-    return names.isEmpty()
-               ? QString()
-               : tr("Left out, as the ε is about another unit: %1").arg(joinedNames(std::move(names)));
+    if (!names.isEmpty())
+        lines << tr("Left out, as the ε is about another unit: %1").arg(joinedNames(std::move(names)));
+    if (leftOut_ > 0) lines << tr("Left out, as there are too many: %1 older runs").arg(grouped(leftOut_));
+    return lines;
 }
 
 QString RunChart::epsilonWords() const {
@@ -238,9 +239,7 @@ QStringList RunChart::privacyWords() const {
     QStringList lines;
     for (const ShownRun& shown : visibleRuns())
         lines << privacyOf(shown);
-    if (const QString apart = apartWords(); !apart.isEmpty()) lines << apart;
-    if (leftOut_ > 0) lines << tr("Left out, as there are too many: %1 older runs").arg(grouped(leftOut_));
-    return lines;
+    return lines + leftOutLines();
 }
 
 QString RunChart::oddsOf(const CurveReading& reading) const {

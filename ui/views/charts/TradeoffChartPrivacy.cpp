@@ -67,7 +67,7 @@ QStringList TradeoffChart::privacyWords() const {
             words << privacyOf(shown);
     for (const SweptTradeoffMark* mark : swept())
         words << epsiloscope::wordsOf(mark->privacy, mark->name);
-    return words;
+    return words + leftOutLines();
 }
 
 } // namespace epsiloscope
