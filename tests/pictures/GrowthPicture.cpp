@@ -107,7 +107,7 @@ int main(int argc, char** argv) {
     ChartDocument document;
     document.title = QStringLiteral("Epsiloscope: growth of time and memory");
     const auto file =
-        chartFile({&timeChart, &memoryChart}, document, {.format = ChartFormat::Svg, .size = {1000, 400}});
+        chartFile({&timeChart, &memoryChart}, document, {.format = ChartFormat::Svg, .size = {1200, 420}});
     if (!file) return complain(words[2], QString::fromStdString(file.error().message()));
     const auto written = writeBytes(words[2], *file);
     return written ? 0 : complain(words[2], QString::fromStdString(written.error().message()));
