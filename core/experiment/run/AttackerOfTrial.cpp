@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <list>
+#include <mutex>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -42,10 +44,41 @@ double leftTo(const AttackerView& view) {
     return view.promised ? view.rightAt(0.5) : 1;
 }
 
-double leftTo(const Defence& defence) {
-    if (!defence.promised) return 1;
+double computedLeftTo(const Defence& defence) {
     const auto known = defence.spending ? rightAtEvenOdds(*defence.spending) : std::nullopt;
     return known ? *known : leftTo(viewAgainst(defence));
+}
+
+/// What was asked for last: repeats, and the points of a sweep over anything but the cost, leave the same.
+class KeptOdds {
+public:
+    double of(const Defence& defence) {
+        if (const auto known = find(defence)) return *known;
+        const double right = computedLeftTo(defence); // meanwhile others may ask
+        const std::scoped_lock lock(mutex_);
+        if (known_.size() == most) known_.pop_back();
+        known_.emplace_front(defence, right);
+        return right;
+    }
+
+private:
+    static constexpr std::size_t most = 64;
+
+    std::optional<double> find(const Defence& defence) {
+        const std::scoped_lock lock(mutex_);
+        const auto known = std::ranges::find(known_, defence, &std::pair<Defence, double>::first);
+        if (known == known_.end()) return std::nullopt;
+        known_.splice(known_.begin(), known_, known);
+        return known->second;
+    }
+
+    std::mutex mutex_;
+    std::list<std::pair<Defence, double>> known_;
+};
+
+double leftTo(const Defence& defence) {
+    static KeptOdds kept;
+    return defence.promised ? kept.of(defence) : 1;
 }
 
 } // namespace
