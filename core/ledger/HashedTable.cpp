@@ -51,7 +51,7 @@ public:
             break;
         }
         const std::size_t size = column_.pictures.size();
-        const auto* pixels = reinterpret_cast<const char*>(column_.pictures.pixels.data());
+        const auto* pixels = reinterpret_cast<const char*>(column_.pictures.pixels->data());
         return hash_.of(std::string_view(pixels + row * size, size));
     }
 

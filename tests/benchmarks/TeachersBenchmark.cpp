@@ -109,7 +109,7 @@ TeachersData drawnDigits() {
         for (Eigen::Index i = 0; i < records.features.rows(); ++i, ++next) {
             for (Eigen::Index pixel = 0; pixel < records.features.cols(); ++pixel)
                 records.features(i, pixel) =
-                    glyphs.pictures.pixels[next * side * side + static_cast<std::size_t>(pixel)] / 255.0;
+                    (*glyphs.pictures.pixels)[next * side * side + static_cast<std::size_t>(pixel)] / 255.0;
             records.labels.push_back(glyphs.labels[next]);
         }
     };

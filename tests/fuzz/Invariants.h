@@ -17,7 +17,7 @@ inline std::string brokenColumn(const Column& column, std::size_t rows) {
     const bool numeric = column.type == ColumnType::Numeric, image = column.type == ColumnType::Image;
     if (column.numbers.size() != (numeric ? rows : 0)) return "a column has another number of numbers";
     if (column.codes.size() != (numeric || image ? 0 : rows)) return "a column has another number of codes";
-    if (column.pictures.pixels.size() != (image ? rows * column.pictures.size() : 0))
+    if (column.pictures.pixels->size() != (image ? rows * column.pictures.size() : 0))
         return "pixels are missing";
     if (std::any_of(column.numbers.begin(), column.numbers.end(), [](double x) { return std::isinf(x); }))
         return "a number is infinite";

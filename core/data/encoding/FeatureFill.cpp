@@ -16,12 +16,6 @@ double NumberScale::beyond(double inside) const {
                       mostEncoded);
 }
 
-double NumberScale::operator()(double number) const {
-    const double inside = std::clamp(number, minimum, maximum);
-    const double result = (inside - centre) / scale;
-    return std::abs(result) <= mostEncoded ? result : beyond(inside);
-}
-
 std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows) {
     std::vector<RecordOfRow> order(rows.size());
     const auto numbered = [&](std::size_t i) { return RecordOfRow{rows[i], static_cast<std::uint32_t>(i)}; };
@@ -125,7 +119,7 @@ void FeatureFill::fillOrdinals(double* first, std::size_t stride,
 void FeatureFill::fillPixels(double* first, std::size_t stride, std::span<const RecordOfRow> records) const {
     const std::size_t size = encoded_->shape.size();
     for (const auto [row, record] : records) {
-        const std::uint8_t* picture = column_->pictures.pixels.data() + row * size;
+        const std::uint8_t* picture = column_->pictures.pixels->data() + row * size;
         double* feature = first + record * stride;
         for (std::size_t i = 0; i < size; ++i)
             feature[i] = pixels_[picture[i]];

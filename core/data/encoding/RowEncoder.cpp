@@ -15,11 +15,12 @@ constexpr std::size_t valuesOfBlock = 32768;
 Pictures picturesAt(const Pictures& pictures, const std::vector<std::uint32_t>& rows) {
     Pictures some{pictures.height, pictures.width, pictures.channels, {}};
     const std::size_t size = pictures.size();
-    if (pictures.pixels.empty()) return some;
-    some.pixels.resize(rows.size() * size);
+    if (pictures.pixels->empty()) return some;
+    std::vector<std::uint8_t>& taken = some.pixels.own();
+    taken.resize(rows.size() * size);
     for (std::size_t i = 0; i < rows.size(); ++i)
-        std::copy_n(pictures.pixels.begin() + static_cast<std::ptrdiff_t>(rows[i] * size), size,
-                    some.pixels.begin() + static_cast<std::ptrdiff_t>(i * size));
+        std::copy_n(pictures.pixels->begin() + static_cast<std::ptrdiff_t>(rows[i] * size), size,
+                    taken.begin() + static_cast<std::ptrdiff_t>(i * size));
     return some;
 }
 

@@ -147,7 +147,7 @@ LabelledGlyphs drawGlyphs(std::size_t count, std::uint32_t height, std::uint32_t
                           std::uint32_t channels, RandomStream stream) {
     assert(height >= 8 && width >= 8 && (channels == 1 || channels == 3));
     LabelledGlyphs glyphs{{height, width, channels, {}}, {}};
-    glyphs.pictures.pixels.reserve(count * glyphs.pictures.size());
+    glyphs.pictures.pixels.own().reserve(count * glyphs.pictures.size());
     std::vector<std::uint32_t> order;
     for (std::size_t i = 0; i < count; ++i) {
         if (i % glyphClasses == 0) order = stream.permutation(glyphClasses);
@@ -157,7 +157,7 @@ LabelledGlyphs drawGlyphs(std::size_t count, std::uint32_t height, std::uint32_t
         const Coverage coverage = drawGlyph(glyphs.labels.back(), hand, height, width, stream);
         for (const double covered : coverage.covered())
             for (std::uint32_t channel = 0; channel < channels; ++channel)
-                glyphs.pictures.pixels.push_back(
+                glyphs.pictures.pixels.own().push_back(
                     static_cast<std::uint8_t>(std::lround(255 * hand.ink * covered * colour[channel])));
     }
     return glyphs;

@@ -86,11 +86,11 @@ bool isNslKdd(const DataPreset& preset, const Table& table) {
 /// trained on them), .19 of Kuzushiji-MNIST. Of as many pictures as tell it well.
 double ink(const Pictures& pictures) {
     constexpr std::size_t enough = 2000;
-    const std::size_t pixels = std::min(pictures.pixels.size(), enough * pictures.size());
+    const std::size_t pixels = std::min(pictures.pixels->size(), enough * pictures.size());
     if (pixels == 0) return 0;
     double sum = 0;
     for (std::size_t i = 0; i < pixels; ++i)
-        sum += pictures.pixels[i];
+        sum += (*pictures.pixels)[i];
     return sum / (255 * static_cast<double>(pixels));
 }
 

@@ -95,13 +95,13 @@ std::vector<std::string> mappedClasses(const LabelMap& map, const std::vector<st
 
 std::vector<int> mappedRows(const LabelMap& map, const Column& column,
                             const std::vector<std::string>& classes) {
-    CellTexts cells = cellTexts(column);
+    const CellTexts cells = cellTexts(column);
     const ClassIndex index(classes);
     std::vector<int> ofText;
     ofText.reserve(cells.texts.size());
     for (const std::string& text : mapped(map, cells.texts))
         ofText.push_back(index.find(text));
-    return recoded(std::move(cells.rows), ofText);
+    return recoded(cells.rows, ofText);
 }
 
 void sortByNumber(std::vector<std::string>& classes) {

@@ -120,7 +120,8 @@ template <class Rename> Column renamedTexts(const Column& column, const Rename& 
         if (fresh) texts.categories.push_back(std::move(text));
         codes.push_back(place->second);
     }
-    texts.codes = recoded(std::move(cells.rows), codes);
+    texts.codes = std::move(cells.rows);
+    texts.codes.recode(codes);
     return texts;
 }
 

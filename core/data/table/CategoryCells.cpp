@@ -2,21 +2,22 @@
 #include "core/data/table/CategoryCells.h"
 
 #include <limits>
+#include <ranges>
 
 namespace epsiloscope {
 
 void CategoryCells::widen(std::int32_t code) {
     const auto copied = [this]<class Wider>(std::vector<Wider> wider) {
         wider.reserve(capacity());
-        std::visit([&](const auto& stored) { wider.assign(stored.begin(), stored.end()); }, stored_);
+        std::visit([&](const auto& stored) { wider.assign(stored.begin(), stored.end()); }, *stored_);
         return wider;
     };
     constexpr std::int32_t mostOf16 = 65535;
     if (code < mostOf16) {
-        stored_ = copied(std::vector<std::uint16_t>());
+        stored_ = AnyWidth(copied(std::vector<std::uint16_t>()));
         most_ = mostOf16;
     } else {
-        stored_ = copied(std::vector<std::uint32_t>());
+        stored_ = AnyWidth(copied(std::vector<std::uint32_t>()));
         most_ = std::numeric_limits<std::int32_t>::max();
     }
 }
@@ -34,7 +35,7 @@ void CategoryCells::append(const CategoryCells& more, std::span<const std::int32
                 }
             });
         },
-        stored_);
+        stored_.own());
 }
 
 CategoryCells CategoryCells::ofRows(std::span<const std::uint32_t> rows) const {
@@ -45,20 +46,22 @@ CategoryCells CategoryCells::ofRows(std::span<const std::uint32_t> rows) const {
             std::vector<Stored> taken(rows.size());
             for (std::size_t i = 0; i < rows.size(); ++i)
                 taken[i] = cells[rows[i]];
-            some.stored_ = std::move(taken);
+            some.stored_ = AnyWidth(std::move(taken));
         },
-        stored_);
+        *stored_);
     return some;
 }
 
 void CategoryCells::recode(std::span<const std::int32_t> codes) {
+    const auto isPlace = [&](std::size_t i) { return codes[i] == static_cast<std::int32_t>(i); };
+    if (std::ranges::all_of(std::views::iota(std::size_t{0}, codes.size()), isPlace)) return; // still shared
     if (!codes.empty()) widenFor(*std::ranges::max_element(codes));
     std::visit(
         [&]<class Stored>(std::vector<Stored>& cells) {
             for (Stored& cell : cells)
                 if (cell > 0) cell = storedAs<Stored>(codes[static_cast<std::size_t>(codeOf(cell))]);
         },
-        stored_);
+        stored_.own());
 }
 
 } // namespace epsiloscope

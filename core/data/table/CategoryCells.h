@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CopyOnWrite.h"
 #include "core/data/table/NumberCells.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 namespace epsiloscope {
 
 /// The categories of a column's cells, by number; −1 where a cell is missing. Stored by 8, 16 or 32 bits, as
-/// the largest number needs. Used as a vector is.
+/// the largest number needs. Used as a vector is; copies share the cells until one is changed.
 class CategoryCells {
 public:
     using value_type = std::int32_t;
@@ -45,19 +46,19 @@ public:
     explicit CategoryCells(std::size_t count, std::int32_t code = 0) { assign(count, code); }
 
     std::size_t size() const {
-        return std::visit([](const auto& stored) { return stored.size(); }, stored_);
+        return std::visit([](const auto& stored) { return stored.size(); }, *stored_);
     }
     bool empty() const { return size() == 0; }
     std::size_t capacity() const {
-        return std::visit([](const auto& stored) { return stored.capacity(); }, stored_);
+        return std::visit([](const auto& stored) { return stored.capacity(); }, *stored_);
     }
     /// Memory of the cells.
     std::uint64_t bytes() const {
         return std::visit([](const auto& stored) { return std::uint64_t{stored.size()} * sizeof(stored[0]); },
-                          stored_);
+                          *stored_);
     }
     std::int32_t operator[](std::size_t row) const {
-        return std::visit([row](const auto& stored) { return codeOf(stored[row]); }, stored_);
+        return std::visit([row](const auto& stored) { return codeOf(stored[row]); }, *stored_);
     }
     Reference operator[](std::size_t row) { return {*this, row}; }
     std::int32_t front() const { return (*this)[0]; }
@@ -71,7 +72,7 @@ public:
         widenFor(code);
         std::visit(
             [code]<class Stored>(std::vector<Stored>& stored) { stored.push_back(storedAs<Stored>(code)); },
-            stored_);
+            stored_.own());
     }
     template <class Iterator> void append(Iterator first, Iterator last) {
         reserve(size() + static_cast<std::size_t>(std::distance(first, last)));
@@ -79,13 +80,13 @@ public:
             push_back(*first);
     }
     void reserve(std::size_t count) {
-        std::visit([count](auto& stored) { stored.reserve(count); }, stored_);
+        std::visit([count](auto& stored) { stored.reserve(count); }, stored_.own());
     }
     void resize(std::size_t count, std::int32_t code = 0) {
         widenFor(code);
         std::visit(
             [=]<class Stored>(std::vector<Stored>& stored) { stored.resize(count, storedAs<Stored>(code)); },
-            stored_);
+            stored_.own());
     }
     void assign(std::size_t count, std::int32_t code) {
         clear();
@@ -93,7 +94,7 @@ public:
     }
     void clear() { *this = {}; }
     void shrink_to_fit() {
-        std::visit([](auto& stored) { stored.shrink_to_fit(); }, stored_);
+        std::visit([](auto& stored) { stored.shrink_to_fit(); }, stored_.own());
     }
 
     /// Adds the cells of another column, each with the number that `codeOfOther` has for its own.
@@ -109,7 +110,7 @@ public:
             [&]<class Stored>(const std::vector<Stored>& stored) -> decltype(auto) {
                 return use(View<Stored>{stored});
             },
-            stored_);
+            *stored_);
     }
 
     friend bool operator==(const CategoryCells& a, const CategoryCells& b) {
@@ -132,7 +133,7 @@ private:
     void set(std::size_t row, std::int32_t code) {
         widenFor(code);
         std::visit([=]<class Stored>(std::vector<Stored>& stored) { stored[row] = storedAs<Stored>(code); },
-                   stored_);
+                   stored_.own());
     }
     void widenFor(std::int32_t code) {
         if (code >= most_) widen(code);
@@ -140,7 +141,9 @@ private:
     void widen(std::int32_t code);
 
     /// The code more one: 0 where a cell is missing.
-    std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>> stored_;
+    using AnyWidth =
+        std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
+    CopyOnWrite<AnyWidth> stored_;
     std::int32_t most_ = 255; ///< codes from here on need more bits
 };
 

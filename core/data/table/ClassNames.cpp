@@ -100,8 +100,7 @@ int findClass(const std::vector<std::string>& classes, const std::string& text) 
 
 CellTexts cellTexts(const Column& column) {
     CellTexts cells;
-    if (column.type == ColumnType::Categorical)
-        return {column.categories, {column.codes.begin(), column.codes.end()}};
+    if (column.type == ColumnType::Categorical) return {column.categories, column.codes};
     DistinctNumbers distinct;
     cells.rows.reserve(column.numbers.size());
     column.numbers.visit([&](const auto& numbers) {
@@ -118,11 +117,11 @@ CellTexts cellTexts(const Column& column) {
 
 std::vector<int> classOfRows(const Column& column, const std::vector<std::string>& classes) {
     const ClassIndex index(classes);
-    CellTexts cells = cellTexts(column);
+    const CellTexts cells = cellTexts(column);
     std::vector<int> ofText;
     for (const std::string& text : cells.texts)
         ofText.push_back(index.find(text));
-    return recoded(std::move(cells.rows), ofText);
+    return recoded(cells.rows, ofText);
 }
 
 } // namespace epsiloscope

@@ -43,7 +43,7 @@ int findClass(const std::vector<std::string>& classes, const std::string& text);
 /// is missing). Of pictures there are none.
 struct CellTexts {
     std::vector<std::string> texts;
-    std::vector<std::int32_t> rows;
+    CategoryCells rows;
 };
 CellTexts cellTexts(const Column& column);
 

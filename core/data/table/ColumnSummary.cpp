@@ -109,13 +109,13 @@ std::array<std::size_t, 256> countPixels(const std::vector<std::uint8_t>& pixels
 ColumnSummary summarisePictures(const Pictures& pictures) {
     ColumnSummary summary;
     summary.histogram.assign(summaryBins, 0);
-    const auto counts = countPixels(pictures.pixels);
+    const auto counts = countPixels(*pictures.pixels);
     std::vector<NumberRun> runs;
     for (std::size_t value = 0; value < counts.size(); ++value) {
         if (counts[value] > 0) runs.push_back({static_cast<double>(value), counts[value]});
         summary.histogram[value * summaryBins / counts.size()] += counts[value];
     }
-    if (!runs.empty()) addQuantiles(summary, runs, pictures.pixels.size());
+    if (!runs.empty()) addQuantiles(summary, runs, pictures.pixels->size());
     return summary;
 }
 

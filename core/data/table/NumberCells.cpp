@@ -37,16 +37,16 @@ NumberCells::NumberCells(const std::vector<double>& numbers) {
 }
 
 std::size_t NumberCells::size() const {
-    return std::visit([](const auto& stored) { return stored.size(); }, stored_);
+    return std::visit([](const auto& stored) { return stored.size(); }, *stored_);
 }
 
 std::size_t NumberCells::capacity() const {
-    return std::visit([](const auto& stored) { return stored.capacity(); }, stored_);
+    return std::visit([](const auto& stored) { return stored.capacity(); }, *stored_);
 }
 
 std::uint64_t NumberCells::bytes() const {
     return std::visit([](const auto& stored) { return std::uint64_t{stored.size()} * sizeof(stored[0]); },
-                      stored_);
+                      *stored_);
 }
 
 double NumberCells::operator[](std::size_t row) const {
@@ -82,24 +82,24 @@ void NumberCells::push_back(double number) {
         cells.push_back(stored);
         return true;
     };
-    if (std::visit(pushed, stored_)) return;
+    if (std::visit(pushed, stored_.own())) return;
     widenFor(number); // NaN and −0 fit in any width
-    std::visit(pushed, stored_);
+    std::visit(pushed, stored_.own());
 }
 
 void NumberCells::set(std::size_t row, double number) {
     const auto put = [&]<class Stored>(std::vector<Stored>& cells) { return fits(number, cells[row]); };
     const double before = std::as_const(*this)[row];
-    if (std::visit(put, stored_)) return;
+    if (std::visit(put, stored_.own())) return;
     std::visit( // a refused number may have been written
-        [&]<class Stored>(std::vector<Stored>& cells) { fits(before, cells[row]); }, stored_);
+        [&]<class Stored>(std::vector<Stored>& cells) { fits(before, cells[row]); }, stored_.own());
     widenFor(number);
-    std::visit(put, stored_);
+    std::visit(put, stored_.own());
 }
 
 /// Widens the cells where that makes these decimals fit as whole numbers; false: some of them do not.
 bool NumberCells::makeRoomFor(std::span<const WrittenNumber> written) {
-    if (stored_.index() >= 3) return false;
+    if (stored_->index() >= 3) return false;
     int decimals = decimals_;
     for (const WrittenNumber& one : written) {
         if (one.decimals == WrittenNumber::bits) return false;
@@ -115,7 +115,7 @@ bool NumberCells::makeRoomFor(std::span<const WrittenNumber> written) {
         []<class Stored>(const std::vector<Stored>&) {
             return static_cast<double>(std::numeric_limits<Stored>::max()) - 1;
         },
-        stored_);
+        *stored_);
     return (decimals == decimals_ && largest <= room) ||
            widenTo(decimals, std::max(largest, largestScaled(decimals)));
 }
@@ -138,7 +138,7 @@ void NumberCells::append(std::span<const WrittenNumber> written) {
                                               one.mantissa *
                                               factors[static_cast<std::size_t>(decimals_ - one.decimals)]));
         },
-        stored_);
+        stored_.own());
 }
 
 /// Rewrites all cells by this width and so many decimals; the caller knows that they fit.
@@ -157,7 +157,7 @@ template <class Stored> void NumberCells::convert(int decimals) {
                 wider.push_back(static_cast<Stored>(std::nearbyint(number * factor)));
         }
     });
-    stored_ = std::move(wider);
+    stored_ = AnyWidth(std::move(wider));
     decimals_ = decimals;
 }
 
@@ -186,7 +186,7 @@ bool NumberCells::widenTo(int decimals, double largestScaled) {
 
 /// The narrowest way that also has this number. Seldom: a width only grows, and so do the decimals.
 void NumberCells::widenFor(double number) {
-    const bool whole = stored_.index() < 3;
+    const bool whole = stored_->index() < 3;
     const auto needed = whole ? decimalsOf(number, powers) : std::nullopt;
     if (needed) {
         const int decimals = std::max(decimals_, *needed);
@@ -201,13 +201,13 @@ void NumberCells::widenFor(double number) {
 }
 
 void NumberCells::append(const NumberCells& more) {
-    if (stored_.index() == more.stored_.index() && decimals_ == more.decimals_) {
+    if (stored_->index() == more.stored_->index() && decimals_ == more.decimals_) {
         std::visit(
             [&]<class Stored>(std::vector<Stored>& cells) {
-                const auto& others = std::get<std::vector<Stored>>(more.stored_);
+                const auto& others = std::get<std::vector<Stored>>(*more.stored_);
                 cells.insert(cells.end(), others.begin(), others.end());
             },
-            stored_);
+            stored_.own());
         return;
     }
     more.visit([&](const auto& view) {
@@ -224,18 +224,18 @@ NumberCells NumberCells::ofRows(std::span<const std::uint32_t> rows) const {
             std::vector<Stored> taken(rows.size());
             for (std::size_t i = 0; i < rows.size(); ++i)
                 taken[i] = cells[rows[i]];
-            some.stored_ = std::move(taken);
+            some.stored_ = AnyWidth(std::move(taken));
         },
-        stored_);
+        *stored_);
     return some;
 }
 
 void NumberCells::reserve(std::size_t count) {
-    std::visit([count](auto& stored) { stored.reserve(count); }, stored_);
+    std::visit([count](auto& stored) { stored.reserve(count); }, stored_.own());
 }
 
 void NumberCells::resize(std::size_t count, double number) {
-    if (count <= size()) return std::visit([count](auto& stored) { stored.resize(count); }, stored_);
+    if (count <= size()) return std::visit([count](auto& stored) { stored.resize(count); }, stored_.own());
     reserve(count);
     while (size() < count)
         push_back(number);
@@ -245,11 +245,11 @@ void NumberCells::assign(std::size_t count, double number) {
     clear();
     if (count == 0) return;
     push_back(number);
-    std::visit([count](auto& stored) { stored.resize(count, stored.front()); }, stored_);
+    std::visit([count](auto& stored) { stored.resize(count, stored.front()); }, stored_.own());
 }
 
 void NumberCells::shrink_to_fit() {
-    std::visit([](auto& stored) { stored.shrink_to_fit(); }, stored_);
+    std::visit([](auto& stored) { stored.shrink_to_fit(); }, stored_.own());
 }
 
 bool operator==(const NumberCells& a, const NumberCells& b) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CopyOnWrite.h"
+
 #include <array>
 #include <bit>
 #include <cmath>
@@ -69,7 +71,8 @@ struct WrittenNumber {
 
 /// The numbers of a column, as narrow as they allow: decimals with at most nine digits behind the point as
 /// whole numbers of 8, 16 or 32 bits, others by 32 bits where exact, else by 64. Every number comes out as it
-/// went in, bit by bit, but that all NaN are the same one. Used as a vector is.
+/// went in, bit by bit, but that all NaN are the same one. Used as a vector is; copies share the cells until
+/// one is changed.
 class NumberCells {
 public:
     using value_type = double;
@@ -168,7 +171,7 @@ public:
             [&]<class Stored>(const std::vector<Stored>& stored) -> decltype(auto) {
                 return use(View<Stored>(stored, divisor()));
             },
-            stored_);
+            *stored_);
     }
 
     /// By value: NaN is unequal, −0 is 0.
@@ -193,7 +196,7 @@ private:
 
     using AnyWidth = std::variant<std::vector<std::int8_t>, std::vector<std::int16_t>,
                                   std::vector<std::int32_t>, std::vector<float>, std::vector<double>>;
-    AnyWidth stored_;
+    CopyOnWrite<AnyWidth> stored_;
     int decimals_ = 0; ///< behind the point, of those stored as whole numbers
 };
 

@@ -61,7 +61,7 @@ void digestPictures(Digest& digest, const Pictures& pictures) {
     digest.add(pictures.height);
     digest.add(pictures.width);
     digest.add(pictures.channels);
-    digest.add(pictures.pixels.data(), pictures.pixels.size());
+    digest.add(pictures.pixels->data(), pictures.pixels->size());
 }
 
 void digestCells(Digest& digest, const Column& column) {
@@ -88,10 +88,13 @@ Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfC
     return numericColumn(texts.name, std::move(numbers));
 }
 
-std::vector<std::int32_t> recoded(std::vector<std::int32_t> codes, const std::vector<std::int32_t>& codeOf) {
-    for (std::int32_t& code : codes)
-        if (code >= 0) code = codeOf[static_cast<std::size_t>(code)];
-    return codes;
+std::vector<std::int32_t> recoded(const CategoryCells& codes, const std::vector<std::int32_t>& codeOf) {
+    std::vector<std::int32_t> others(codes.size());
+    codes.visit([&](const auto& cells) {
+        for (std::size_t row = 0; row < others.size(); ++row)
+            others[row] = cells[row] < 0 ? -1 : codeOf[static_cast<std::size_t>(cells[row])];
+    });
+    return others;
 }
 
 std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CopyOnWrite.h"
 #include "core/base/Sentence.h"
 #include "core/data/table/CategoryCells.h"
 #include "core/data/table/NumberCells.h"
@@ -21,7 +22,7 @@ enum class ColumnType { Numeric, Categorical, Image };
 /// per pixel.
 struct Pictures {
     std::uint32_t height = 0, width = 0, channels = 1;
-    std::vector<std::uint8_t> pixels;
+    CopyOnWrite<std::vector<std::uint8_t>> pixels;
 
     std::size_t size() const { return std::size_t{height} * width * channels; } ///< bytes of one picture
     bool operator==(const Pictures&) const = default;
@@ -33,6 +34,7 @@ struct Pictures {
 enum class DeclaredRole { None, Label, CustomaryLabel, Ignored };
 
 /// One column of a table, stored by column. Exactly one of `numbers`, `codes` and `pictures` is filled.
+/// Copies share the cells until one is changed.
 struct Column {
     std::string name;
     ColumnType type = ColumnType::Numeric;
@@ -60,7 +62,7 @@ Column numericColumn(std::string name, NumberCells numbers);
 Column asNumericColumn(const Column& texts, const std::vector<double>& numberOfCategory);
 
 /// Codes with another one for each; −1 stays.
-std::vector<std::int32_t> recoded(std::vector<std::int32_t> codes, const std::vector<std::int32_t>& codeOf);
+std::vector<std::int32_t> recoded(const CategoryCells& codes, const std::vector<std::int32_t>& codeOf);
 
 /// The place of each of some texts among sorted ones, −1 where it is none of them.
 std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,

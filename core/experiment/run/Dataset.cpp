@@ -78,8 +78,8 @@ void keepFirst(Table& table, std::uint64_t rows) {
     for (Column& column : table.columns) {
         if (!column.numbers.empty()) column.numbers.resize(table.rows);
         if (!column.codes.empty()) column.codes.resize(table.rows);
-        if (!column.pictures.pixels.empty())
-            column.pictures.pixels.resize(table.rows * column.pictures.size());
+        if (!column.pictures.pixels->empty())
+            column.pictures.pixels.own().resize(table.rows * column.pictures.size());
     }
 }
 
@@ -95,11 +95,11 @@ const Column* picturesOf(const Table& table) {
 }
 
 std::size_t countOf(const Pictures& pictures) {
-    return pictures.size() > 0 ? pictures.pixels.size() / pictures.size() : 0;
+    return pictures.size() > 0 ? pictures.pixels->size() / pictures.size() : 0;
 }
 
 std::string_view pictureAt(const Pictures& pictures, std::size_t row) {
-    return {reinterpret_cast<const char*>(pictures.pixels.data()) + row * pictures.size(), pictures.size()};
+    return {reinterpret_cast<const char*>(pictures.pixels->data()) + row * pictures.size(), pictures.size()};
 }
 
 Error testHasNoLabels(const std::string& where, const Table& table, int label) {

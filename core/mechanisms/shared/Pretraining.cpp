@@ -25,7 +25,7 @@ Lessons glyphsFor(const TrialContext& context) {
     records->features.resize(drawnGlyphs, static_cast<Eigen::Index>(shape.size()));
     constexpr double brightest = 255;
     for (Eigen::Index i = 0; i < records->features.size(); ++i)
-        records->features.data()[i] = glyphs.pictures.pixels[static_cast<std::size_t>(i)] / brightest;
+        records->features.data()[i] = (*glyphs.pictures.pixels)[static_cast<std::size_t>(i)] / brightest;
     records->labels = glyphs.labels;
     constexpr int glyphClasses = 10;
     return {records, glyphClasses};

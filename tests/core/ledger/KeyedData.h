@@ -35,14 +35,15 @@ inline Table rowsOf(const Table& table, const std::vector<std::size_t>& rows) {
         Column& to = some.columns[c];
         to.numbers.clear();
         to.codes.clear();
-        to.pictures.pixels.clear();
+        to.pictures.pixels.own().clear();
         for (const std::size_t row : rows) {
             if (from.type == ColumnType::Numeric) to.numbers.push_back(from.numbers[row]);
             if (from.type == ColumnType::Categorical) to.codes.push_back(from.codes[row]);
             if (from.type != ColumnType::Image) continue;
             const auto size = static_cast<long>(from.pictures.size());
-            const auto first = from.pictures.pixels.begin() + static_cast<long>(row) * size;
-            to.pictures.pixels.insert(to.pictures.pixels.end(), first, first + size);
+            const auto first = from.pictures.pixels->begin() + static_cast<long>(row) * size;
+            auto& taken = to.pictures.pixels.own();
+            taken.insert(taken.end(), first, first + size);
         }
     }
     return some;

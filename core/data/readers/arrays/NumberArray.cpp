@@ -202,7 +202,7 @@ public:
     void prepare() {
         columns_ = columnsFor(layout_, array_);
         if (layout_.pictures)
-            columns_[0].pictures.pixels.resize(rows_ * layout_.steps[0]);
+            columns_[0].pictures.pixels.own().resize(rows_ * layout_.steps[0]);
         else
             for (Column& column : columns_)
                 column.numbers.resize(rows_);
@@ -212,7 +212,7 @@ public:
     const std::vector<StrangeNumbers>& strange() const { return strange_; }
     Result<void> take(std::string_view values) {
         if (liesAsIs()) {
-            auto& pixels = columns_[0].pictures.pixels;
+            auto& pixels = columns_[0].pictures.pixels.own();
             const std::size_t count = std::min(values.size(), pixels.size() - taken_);
             std::transform(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
                            pixels.begin() + static_cast<std::ptrdiff_t>(taken_),
@@ -267,7 +267,7 @@ private:
         std::size_t place = 0;
         for (std::size_t axis = 0; axis < array_.shape.size(); ++axis)
             place += index_[axis] * layout_.steps[axis];
-        columns_[0].pictures.pixels[place] = static_cast<std::uint8_t>(value);
+        columns_[0].pictures.pixels.own()[place] = static_cast<std::uint8_t>(value);
         return {};
     }
 

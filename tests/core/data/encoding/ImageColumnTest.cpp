@@ -104,7 +104,7 @@ private slots:
     void picturesOfAnotherSizeAreRefused() {
         const auto encoder = fitPictures(Scaling::None);
         Table other = drawings();
-        other.columns[0] = pictures("pixels", 1, 4, other.columns[0].pictures.pixels);
+        other.columns[0] = pictures("pixels", 1, 4, *other.columns[0].pictures.pixels);
         const Error error = encoder->encode(other, {0}).error();
         QCOMPARE(error.what, std::string("the pictures of column 'pixels' are 1 × 4, those of the training "
                                          "data 2 × 2"));

@@ -25,7 +25,7 @@ RandomStream glyphStream(std::uint64_t index = 0) {
 
 std::span<const std::uint8_t> picture(const LabelledGlyphs& glyphs, std::size_t place) {
     const std::size_t size = glyphs.pictures.size();
-    return std::span(glyphs.pictures.pixels).subspan(place * size, size);
+    return std::span(*glyphs.pictures.pixels).subspan(place * size, size);
 }
 
 double squaredDistance(std::span<const std::uint8_t> one, std::span<const std::uint8_t> other) {
@@ -109,7 +109,7 @@ private slots:
         QCOMPARE(glyphs.pictures.height, h);
         QCOMPARE(glyphs.pictures.width, w);
         QCOMPARE(glyphs.pictures.channels, c);
-        QCOMPARE(glyphs.pictures.pixels.size(), std::size_t{37} * h * w * c);
+        QCOMPARE(glyphs.pictures.pixels->size(), std::size_t{37} * h * w * c);
         for (std::size_t i = 0; i < glyphs.labels.size(); ++i) {
             const auto pixels = picture(glyphs, i);
             QVERIFY(*std::max_element(pixels.begin(), pixels.end()) > 60);
@@ -125,8 +125,8 @@ private slots:
         const LabelledGlyphs other = drawGlyphs(50, 28, 28, 1, glyphStream(2));
         QVERIFY(!(one.pictures == other.pictures) && one.labels != other.labels);
         const LabelledGlyphs more = drawGlyphs(60, 28, 28, 1, glyphStream(1)); // fewer are the first of more
-        QVERIFY(
-            std::equal(one.pictures.pixels.begin(), one.pictures.pixels.end(), more.pictures.pixels.begin()));
+        QVERIFY(std::equal(one.pictures.pixels->begin(), one.pictures.pixels->end(),
+                           more.pictures.pixels->begin()));
         QVERIFY(drawGlyphs(0, 28, 28, 1, glyphStream()).labels.empty());
     }
 
@@ -140,7 +140,7 @@ private slots:
     // As in MNIST, where 19 % of the pixels are not 0: mostly dark, the strokes bright, their edges between.
     void inkIsLightOnDark() {
         const LabelledGlyphs glyphs = drawGlyphs(1'000, 28, 28, 1, glyphStream());
-        const auto& pixels = glyphs.pictures.pixels;
+        const auto& pixels = *glyphs.pictures.pixels;
         const auto all = static_cast<double>(pixels.size());
         const double dark = static_cast<double>(std::count(pixels.begin(), pixels.end(), 0)) / all;
         const auto bright = static_cast<double>(

@@ -120,7 +120,7 @@ private slots:
                 const ColumnType type = column.type;
                 QCOMPARE(column.numbers.size(), type == ColumnType::Numeric ? table->rows : 0);
                 QCOMPARE(column.codes.size(), type == ColumnType::Categorical ? table->rows : 0);
-                QCOMPARE(column.pictures.pixels.size(),
+                QCOMPARE(column.pictures.pixels->size(),
                          type == ColumnType::Image ? table->rows * column.pictures.size() : 0);
                 std::int32_t next = 0; // codes appear in order, as from a file
                 for (const std::int32_t code : column.codes) {

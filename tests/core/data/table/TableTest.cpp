@@ -66,7 +66,7 @@ private slots:
     void picturesCountInTheFingerprint() {
         Table table = withColumns({numbers("x", {1, 2}), pictures("pixels", 1, 2, {1, 2, 3, 4})});
         std::set<std::string> prints = {table.fingerprint()};
-        table.columns[1].pictures.pixels[3] = 5;
+        table.columns[1].pictures.pixels.own()[3] = 5;
         QVERIFY(prints.insert(table.fingerprint()).second);
         table.columns[1].pictures.height = 2;
         table.columns[1].pictures.width = 1;

@@ -157,7 +157,7 @@ private slots:
         Column picture;
         picture.name = "scan";
         picture.type = ColumnType::Image;
-        picture.pictures = {1, 1, 1, {7, 9}};
+        picture.pictures = {1, 1, 1, std::vector<std::uint8_t>{7, 9}};
         dataset->table.columns.push_back(picture);
         const auto refused = groupingColumn(*dataset, "scan");
         QVERIFY(!refused);

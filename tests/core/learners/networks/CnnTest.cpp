@@ -22,7 +22,7 @@ MadeUpRecords glyphs(std::size_t count, const PictureShape& shape, std::uint64_t
         FeatureMatrix(static_cast<Eigen::Index>(count), static_cast<Eigen::Index>(shape.size())),
         drawn.labels};
     for (Eigen::Index i = 0; i < made.features.size(); ++i)
-        made.features.data()[i] = drawn.pictures.pixels[static_cast<std::size_t>(i)] / 255.0;
+        made.features.data()[i] = (*drawn.pictures.pixels)[static_cast<std::size_t>(i)] / 255.0;
     return made;
 }
 

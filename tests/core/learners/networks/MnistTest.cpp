@@ -33,7 +33,7 @@ LabelledRecords firstOf(const char* pictures, const char* labels, std::size_t co
     const Pictures& shown = digits->table.columns[0].pictures;
     LabelledRecords records{FeatureMatrix(static_cast<Eigen::Index>(count), 784), {}};
     for (Eigen::Index i = 0; i < records.features.size(); ++i)
-        records.features.data()[i] = shown.pixels[static_cast<std::size_t>(i)] / 255.0;
+        records.features.data()[i] = (*shown.pixels)[static_cast<std::size_t>(i)] / 255.0;
     for (const double label : classes->table.columns[0].numbers)
         records.labels.push_back(static_cast<int>(label));
     return records;

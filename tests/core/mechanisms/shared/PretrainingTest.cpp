@@ -40,7 +40,7 @@ PreparedData glyphData(std::size_t privates, std::size_t publics, std::size_t te
         for (Eigen::Index i = 0; i < part.features.rows(); ++i, ++next) {
             for (Eigen::Index p = 0; p < part.features.cols(); ++p)
                 part.features(i, p) =
-                    glyphs.pictures.pixels[next * side * side + static_cast<std::size_t>(p)] / 255.0;
+                    (*glyphs.pictures.pixels)[next * side * side + static_cast<std::size_t>(p)] / 255.0;
             part.labels.push_back(glyphs.labels[next]);
         }
         return part;

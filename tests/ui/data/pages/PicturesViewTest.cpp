@@ -166,7 +166,8 @@ private:
             for (const std::size_t value :
                  {10 * (record % 20), std::size_t{0}, std::size_t{255}, std::size_t{128}})
                 for (std::uint32_t channel = 0; channel < channels; ++channel)
-                    column.pictures.pixels.push_back(static_cast<std::uint8_t>(channel == 0 ? value : 5));
+                    column.pictures.pixels.own().push_back(
+                        static_cast<std::uint8_t>(channel == 0 ? value : 5));
         return made;
     }
 

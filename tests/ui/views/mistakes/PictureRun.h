@@ -16,7 +16,7 @@ inline Table drawnDigits(std::size_t rows) {
     std::vector<std::int32_t> labels;
     for (std::size_t row = 0; row < rows; ++row) {
         for (const std::size_t value : {row % 256, std::size_t{0}, std::size_t{255}, std::size_t{128}})
-            pictures.pictures.pixels.push_back(static_cast<std::uint8_t>(value));
+            pictures.pictures.pixels.own().push_back(static_cast<std::uint8_t>(value));
         labels.push_back(static_cast<std::int32_t>(row % 5));
     }
     Table table;

@@ -83,22 +83,22 @@ private slots:
         const Pictures& pictures = file->table.columns[0].pictures;
         QCOMPARE(pictures.height, 28U);
         QCOMPARE(pictures.width, 28U);
-        QCOMPARE(pictures.pixels.size(), std::size_t{60000} * 784);
+        QCOMPARE(pictures.pixels->size(), std::size_t{60000} * 784);
         QCOMPARE(last, source->bytesOnDisk());
         // The mean of all pixels is published with many tutorials: 0.1307 of 255.
         double sum = 0;
-        for (const std::uint8_t pixel : pictures.pixels)
+        for (const std::uint8_t pixel : *pictures.pixels)
             sum += pixel;
-        QVERIFY(std::abs(sum / 255 / static_cast<double>(pictures.pixels.size()) - 0.1307) < 0.00005);
+        QVERIFY(std::abs(sum / 255 / static_cast<double>(pictures.pixels->size()) - 0.1307) < 0.00005);
 
         // The same bytes as in the file, unpacked as a whole.
         QVERIFY(source->rewind().ok());
         std::string whole;
         for (auto piece = source->next(); piece.ok() && !piece->empty(); piece = source->next())
             whole += *piece;
-        QCOMPARE(whole.size(), pictures.pixels.size() + 16);
+        QCOMPARE(whole.size(), pictures.pixels->size() + 16);
         QVERIFY(std::equal(
-            pictures.pixels.begin(), pictures.pixels.end(), whole.begin() + 16, whole.end(),
+            pictures.pixels->begin(), pictures.pixels->end(), whole.begin() + 16, whole.end(),
             [](std::uint8_t pixel, char byte) { return pixel == static_cast<unsigned char>(byte); }));
     }
 
@@ -120,7 +120,7 @@ private slots:
     void makesPicturesOfOtherWholeNumbers() {
         const std::string bytes = header(0x0C, {1, 1, 2}) + std::string("\0\0\0\xFF\0\0\0\x07", 8);
         RESULT_OR_FAIL(file, readIdx(bytes));
-        QCOMPARE(file->table.columns[0].pictures.pixels, (std::vector<std::uint8_t>{255, 7}));
+        QCOMPARE(*file->table.columns[0].pictures.pixels, (std::vector<std::uint8_t>{255, 7}));
         const std::string beyond = header(0x0C, {2, 1, 1}) + std::string("\0\0\0\xFF\0\0\1\0", 8);
         QCOMPARE(QString::fromStdString(idxError(beyond)),
                  QStringLiteral(

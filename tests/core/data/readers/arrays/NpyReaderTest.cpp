@@ -224,7 +224,7 @@ private slots:
         QCOMPARE(last->table.columns[0].pictures.width, 2U);
         QCOMPARE(last->guess.remarks.size(), std::size_t{1}); // both ways fit
         RESULT_OR_FAIL(first, readNpy(npy(dictionary("|u1", "(1, 3, 2, 2)"), "aaaabbbbcccc")));
-        const auto& pixels = first->table.columns[0].pictures.pixels;
+        const auto& pixels = *first->table.columns[0].pictures.pixels;
         QCOMPARE(std::string(pixels.begin(), pixels.end()), std::string("abcabcabcabc"));
         QVERIFY(first->guess.remarks.empty());
     }

@@ -148,7 +148,7 @@ inline std::string difference(const Table& table, const RandomArray& array, std:
     const Pictures& pictures = table.columns.at(0).pictures;
     if (table.columns.size() != 1 || table.columns[0].name != "pixels") return "columns";
     if (pictures.height != height || pictures.width != width || pictures.channels != channels) return "size";
-    if (pictures.pixels.size() != rows * height * width * channels) return "pixels";
+    if (pictures.pixels->size() != rows * height * width * channels) return "pixels";
     std::size_t place = 0;
     for (std::size_t r = 0; r < rows; ++r)
         for (std::size_t y = 0; y < height; ++y)
@@ -157,7 +157,7 @@ inline std::string difference(const Table& table, const RandomArray& array, std:
                     const double value = shape.size() == 3 ? array.at({r, y, x})
                                          : last            ? array.at({r, y, x, c})
                                                            : array.at({r, c, y, x});
-                    if (pictures.pixels[place++] != value) return "pixel " + std::to_string(place - 1);
+                    if ((*pictures.pixels)[place++] != value) return "pixel " + std::to_string(place - 1);
                 }
     return {};
 }

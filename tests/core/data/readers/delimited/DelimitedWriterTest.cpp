@@ -194,7 +194,7 @@ private slots:
         pictures.rows = 1;
         pictures.columns.resize(1);
         pictures.columns[0].type = ColumnType::Image;
-        pictures.columns[0].pictures = {1, 1, 1, {7}};
+        pictures.columns[0].pictures = {1, 1, 1, std::vector<std::uint8_t>{7}};
         QVERIFY(delimitedText(pictures).error().what.find("pictures") != std::string::npos);
         QVERIFY(!delimitedText(Table{}).ok());
         QVERIFY(!delimitedText(tableOf({numbers("a", {1}), numbers("a", {2})})).ok()); // two of one name
