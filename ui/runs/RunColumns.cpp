@@ -399,6 +399,10 @@ QString visibilityInWords(bool visible) {
                    : Words::tr("Hidden from the charts. Click or press Space to show.");
 }
 
+QString stateWords(const RunEntry& entry) {
+    return QString::fromLatin1(toString(entry.run->state())) + QLatin1Char(' ') + stateText(*entry.run);
+}
+
 const RunColumn& fixedColumn(int column) {
     static const FixedColumns columns = describeColumns();
     return columns.at(static_cast<std::size_t>(column));

@@ -82,6 +82,8 @@ struct RunColumn {
 const RunColumn& fixedColumn(int column);
 /// The ε that was spent and those that are of its kind: they need the warning that it needs.
 bool isOfHeadlinesKind(int column);
+/// The state of a run as files call it and as people do: both are looked for.
+QString stateWords(const RunEntry& entry);
 /// That of a parameter: "Noise σ", "parameter.sigma".
 RunColumn parameterColumn(const ParameterDescriptor& parameter);
 

@@ -7,7 +7,6 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/widgets/numbers/TypedNumber.h"
-#include "ui/words/RunWords.h"
 
 #include <QRegularExpression>
 
@@ -43,10 +42,6 @@ struct Comparable {
 
 Subject columnSubject(const RunColumn& column) {
     return [column](const RunCell& cell) { return column.sortKey(cell); };
-}
-
-QString stateWords(const RunEntry& entry) {
-    return QString::fromLatin1(toString(entry.run->state())) + QLatin1Char(' ') + stateText(*entry.run);
 }
 
 // "accuracy" and the other names that columns have.
@@ -181,17 +176,6 @@ bool RunsFilter::matches(const RunCell& cell, const std::function<const QString&
     if (!allTrue || words_.isEmpty()) return allTrue;
     const QString& all = words();
     return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
-}
-
-QString RunsFilter::wordsOf(const RunCell& cell) {
-    const QStringList said{cell.entry.name,
-                           cell.entry.note,
-                           cell.figures.mechanism,
-                           mechanismInFull(*cell.entry.run, cell.entry.mechanism),
-                           fixedColumn(RunsModel::Kind).text(cell),
-                           fixedColumn(RunsModel::DatasetFile).text(cell),
-                           stateWords(cell.entry)};
-    return said.join(QLatin1Char('\n')).toLower();
 }
 
 SortedRuns::SortedRuns(RunsModel* runs, QObject* parent) : QSortFilterProxyModel(parent), runs_(runs) {

@@ -29,10 +29,8 @@ public:
                                        const std::vector<ParameterDescriptor>& parameters);
 
     bool letsAllThrough() const { return words_.isEmpty() && comparisons_.empty(); }
-    /// `words`: those of wordsOf() for the same cell; not read where no words are asked for.
+    /// `words`: those of RunsModel::wordsOf() for the same cell; not read where no words are asked for.
     bool matches(const RunCell& cell, const std::function<const QString&()>& words) const;
-    /// Everything in words of a run that words may be found in, in lower case.
-    static QString wordsOf(const RunCell& cell);
 
     /// The subject of a comparison: a number, or words; invalid where the run has no such thing.
     using Subject = std::function<QVariant(const RunCell&)>;

@@ -3,7 +3,6 @@
 
 #include "ui/language/Said.h"
 #include "ui/runs/RunFigures.h"
-#include "ui/runs/RunsFilter.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/RunWords.h"
 
@@ -301,9 +300,20 @@ const RunFigures& RunsModel::figuresOf(const RunEntry& entry) const {
     return known(entry).figures;
 }
 
+QString RunsModel::wordsOf(const RunCell& cell) {
+    const QStringList said{cell.entry.name,
+                           cell.entry.note,
+                           cell.figures.mechanism,
+                           mechanismInFull(*cell.entry.run, cell.entry.mechanism),
+                           fixedColumn(Kind).text(cell),
+                           fixedColumn(DatasetFile).text(cell),
+                           stateWords(cell.entry)};
+    return said.join(QLatin1Char('\n')).toLower();
+}
+
 const QString& RunsModel::wordsOf(const RunEntry& entry) const {
     KnownFigures& of = known(entry);
-    if (of.words.isEmpty()) of.words = RunsFilter::wordsOf({entry, of.figures});
+    if (of.words.isEmpty()) of.words = wordsOf(RunCell{entry, of.figures});
     return of.words;
 }
 

@@ -66,8 +66,9 @@ public:
     const RunEntry* entryOf(int row) const;
     /// The figures of the run as it is now; worked out anew only after it has advanced.
     const RunFigures& figuresOf(const RunEntry& entry) const;
-    /// Its words that a filter looks through (RunsFilter::wordsOf).
-    const QString& wordsOf(const RunEntry& entry) const;
+    /// Everything in words of a run that a filter may find words in, in lower case.
+    static QString wordsOf(const RunCell& cell);
+    const QString& wordsOf(const RunEntry& entry) const; ///< the same, kept
     /// Its group of runs whose ε are about the same unit; that of the newest run is 0.
     int groupOf(int row) const;
 

@@ -16,6 +16,12 @@ double NumberScale::beyond(double inside) const {
                       mostEncoded);
 }
 
+double NumberScale::operator()(double number) const {
+    const double inside = std::clamp(number, minimum, maximum);
+    const double result = (inside - centre) / scale;
+    return std::abs(result) <= mostEncoded ? result : beyond(inside);
+}
+
 std::vector<RecordOfRow> inOrderOfTable(std::span<const std::uint32_t> rows) {
     std::vector<RecordOfRow> order(rows.size());
     const auto numbered = [&](std::size_t i) { return RecordOfRow{rows[i], static_cast<std::uint32_t>(i)}; };

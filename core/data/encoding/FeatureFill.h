@@ -3,9 +3,7 @@
 
 #include "core/data/encoding/EncoderPlan.h"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -23,11 +21,7 @@ struct NumberScale {
     explicit NumberScale(const EncodedColumn& encoded)
         : minimum(encoded.minimum), maximum(encoded.maximum), centre(encoded.centre), scale(encoded.scale) {}
 
-    double operator()(double number) const {
-        const double inside = std::clamp(number, minimum, maximum);
-        const double result = (inside - centre) / scale;
-        return std::abs(result) <= mostEncoded ? result : beyond(inside);
-    }
+    double operator()(double number) const;
 
 private:
     double beyond(double inside) const;

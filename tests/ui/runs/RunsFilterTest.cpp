@@ -17,7 +17,7 @@ class RunsFilterTest : public QObject {
 
     static bool passes(const RunsFilter& filter, const RunEntry& entry) {
         const RunFigures figures = figuresOf(entry);
-        const QString words = RunsFilter::wordsOf({entry, figures});
+        const QString words = RunsModel::wordsOf(RunCell{entry, figures});
         return filter.matches({entry, figures}, [&]() -> const QString& { return words; });
     }
 

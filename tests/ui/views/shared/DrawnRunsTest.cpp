@@ -44,7 +44,8 @@ private slots:
         QVERIFY(holds(300));
         QVERIFY(!holds(300 - static_cast<int>(mostDrawn)));
         const QString wanted = QStringLiteral("%1 older runs").arg(300 - mostDrawn);
-        for (const Chart* chart : std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()})
+        for (const Chart* chart :
+             std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()})
             QVERIFY(chart->privacyWords().join(QLatin1Char('\n')).contains(wanted));
     }
 
