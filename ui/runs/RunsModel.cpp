@@ -92,7 +92,9 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
 QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const RunEntry* entry = entryOf(index.row());
-    if (!entry) return sweepData(index.column(), role);
+    if (!entry) // the sweep's row, or one of a run that is about to go
+        return index.row() == static_cast<int>(rows_.size()) && sweep_ ? sweepData(index.column(), role)
+                                                                       : QVariant();
     switch (role) {
     case IdRole:
         return QVariant::fromValue(entry->id);

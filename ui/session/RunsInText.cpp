@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/RunsInText.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -40,7 +41,7 @@ private:
     void goOverString() {
         while (place_ < text_.size() && text_[place_] != '"')
             place_ += text_[place_] == '\\' ? 2 : 1;
-        ++place_;
+        place_ = std::min(place_ + 1, text_.size());
     }
 
     std::string_view text_;

@@ -5,6 +5,7 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/FollowedRuns.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/KeysInWords.h"
@@ -90,8 +91,9 @@ ChartDocument ChartOutput::document(const NamedCharts& charts) const {
     BehindCharts behind{.budget = at_.budget().epsilon, .delta = at_.budget().deltaOfAxes};
     if (const OngoingSweep& sweep = at_.sweep(); sweep.result())
         behind.sweeps = {{sweep.name(), sweepPaletteIndex, sweep.result()}};
-    for (const RunEntry& entry : at_.runs().entries())
-        if (entry.visible) behind.runs.push_back(documentRun(entry));
+    for (const RunNumber id : drawnRuns(at_))
+        if (const RunEntry& entry = *at_.runs().find(id); entry.visible)
+            behind.runs.push_back(documentRun(entry));
     for (const ViewKind& kind : views_->kinds()) {
         const MadeView* made = views_->madeView(kind.id);
         const auto isOfView = [made](const auto& chart) {

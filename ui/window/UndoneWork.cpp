@@ -142,13 +142,15 @@ void UndoneWork::redo() {
 
 void UndoneWork::takeBack(const WorkStep& step, bool back) {
     going_ = back;
+    std::vector<RunEntry> all;
     for (const auto& [id, entry] : step.runs) {
         const std::optional<RunEntry>& wanted = back ? entry.before : entry.after;
         if (wanted)
-            runs_.put(*wanted);
+            all.push_back(*wanted);
         else
             runs_.take(id);
     }
+    runs_.put(all);
     if (!step.forms) return settle(true);
     forms_.restore(back ? *step.forms->before : *step.forms->after); // ends in settle()
     emit changed();

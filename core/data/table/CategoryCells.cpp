@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/CategoryCells.h"
 
-#include <limits>
 #include <ranges>
 
 namespace epsiloscope {
@@ -12,14 +11,10 @@ void CategoryCells::widen(std::int32_t code) {
         std::visit([&](const auto& stored) { wider.assign(stored.begin(), stored.end()); }, *stored_);
         return wider;
     };
-    constexpr std::int32_t mostOf16 = 65535;
-    if (code < mostOf16) {
+    if (code < tooLarge[1])
         stored_ = AnyWidth(copied(std::vector<std::uint16_t>()));
-        most_ = mostOf16;
-    } else {
+    else
         stored_ = AnyWidth(copied(std::vector<std::uint32_t>()));
-        most_ = std::numeric_limits<std::int32_t>::max();
-    }
 }
 
 void CategoryCells::append(const CategoryCells& more, std::span<const std::int32_t> codeOfOther) {
@@ -40,7 +35,6 @@ void CategoryCells::append(const CategoryCells& more, std::span<const std::int32
 
 CategoryCells CategoryCells::ofRows(std::span<const std::uint32_t> rows) const {
     CategoryCells some;
-    some.most_ = most_;
     std::visit(
         [&]<class Stored>(const std::vector<Stored>& cells) {
             std::vector<Stored> taken(rows.size());

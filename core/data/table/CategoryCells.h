@@ -5,9 +5,11 @@
 #include "core/data/table/NumberCells.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <limits>
 #include <span>
 #include <utility>
 #include <variant>
@@ -136,7 +138,7 @@ private:
                    stored_.own());
     }
     void widenFor(std::int32_t code) {
-        if (code >= most_) widen(code);
+        if (code >= tooLarge[stored_->index()]) widen(code);
     }
     void widen(std::int32_t code);
 
@@ -144,7 +146,9 @@ private:
     using AnyWidth =
         std::variant<std::vector<std::uint8_t>, std::vector<std::uint16_t>, std::vector<std::uint32_t>>;
     CopyOnWrite<AnyWidth> stored_;
-    std::int32_t most_ = 255; ///< codes from here on need more bits
+    /// Codes from here on need more bits.
+    static constexpr std::array<std::int32_t, 3> tooLarge = {255, 65535,
+                                                             std::numeric_limits<std::int32_t>::max()};
 };
 
 } // namespace epsiloscope

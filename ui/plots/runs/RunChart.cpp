@@ -35,10 +35,8 @@ void widen(std::optional<double>& largest, const std::optional<QCPRange>& range)
 RunChart::~RunChart() = default;
 
 ShownRun* RunChart::shownRun(RunNumber id) {
-    // In their order but for runs that came back, so that it is seldom looked for from the first on.
-    auto found = std::ranges::lower_bound(runs_, id, {}, &ShownRun::id);
-    if (found == runs_.end() || found->id != id) found = std::ranges::find(runs_, id, &ShownRun::id);
-    return found == runs_.end() ? nullptr : &*found;
+    const auto found = std::ranges::lower_bound(runs_, id, {}, &ShownRun::id);
+    return found == runs_.end() || found->id != id ? nullptr : &*found;
 }
 
 RunChart::SeenRuns RunChart::visibleRuns() const {
@@ -131,7 +129,7 @@ void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunApp
     if (before)
         *before = std::move(shown);
     else
-        runs_.push_back(std::move(shown));
+        runs_.insert(std::ranges::lower_bound(runs_, id, {}, &ShownRun::id), std::move(shown));
     changed_ = true;
 }
 

@@ -16,6 +16,7 @@ void showAmong(AttackerChart* chart, Workspace& at) {
     const bool alone = selected && !selected->visible;
     for (const RunNumber id : drawnRuns(at))
         chart->setRunVisible(id, alone ? id == selected->id : at.runs().find(id)->visible);
+    if (alone) chart->setLeftOut(0); // the others are not left out for their number
     chart->setSelected(selected ? selected->id : RunNumber());
 }
 
@@ -26,7 +27,7 @@ MadeView makeAttacker(Workspace& at) {
     const auto show = [chart, &at] { showAmong(chart, at); };
     show();
     QObject::connect(&at, &Workspace::runSelected, chart, show);
-    for (const auto signal : {&RunList::added, &RunList::restored})
+    for (const auto signal : {&RunList::added, &RunList::restored, &RunList::removed})
         QObject::connect(&at.runs(), signal, chart, show);
     QObject::connect(&at.runs(), &RunList::manyChanged, chart, show);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, show);

@@ -15,10 +15,11 @@ MadeView makeOrders(Workspace& at) {
         const RunEntry* selected = at.selected();
         for (const RunNumber id : drawnRuns(at))
             chart->setRunVisible(id, selected ? id == selected->id : at.runs().find(id)->visible);
+        if (selected) chart->setLeftOut(0); // the others are not left out for their number
     };
     showSelected();
     QObject::connect(&at, &Workspace::runSelected, chart, showSelected);
-    for (const auto signal : {&RunList::added, &RunList::restored})
+    for (const auto signal : {&RunList::added, &RunList::restored, &RunList::removed})
         QObject::connect(&at.runs(), signal, chart, showSelected);
     QObject::connect(&at.runs(), &RunList::manyChanged, chart, showSelected);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);

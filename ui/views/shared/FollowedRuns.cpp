@@ -36,6 +36,9 @@ MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at)
     QObject::connect(&at.runs(), &RunList::changed, view, [view, &at](RunNumber id) {
         if (view->run() == id) view->setRun(at.runs().find(id));
     });
+    QObject::connect(&at.runs(), &RunList::manyChanged, view, [view, &at] {
+        if (const RunEntry* entry = at.runs().find(view->run())) view->setRun(entry);
+    });
     MadeView made{.widget = view, .charts = std::move(charts), .tick = [view] { view->tick(); }};
     made.run = [view] {
         view->tick();

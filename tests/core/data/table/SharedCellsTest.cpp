@@ -71,6 +71,18 @@ private slots:
         QVERIFY(keeps(codes, [](auto& cells) { cells.resize(1); }));
     }
 
+    void cellsThatWereMovedAwayTakeOthers() {
+        CategoryCells codes{0, 300};
+        const CategoryCells taken = std::move(codes);
+        codes.push_back(300); // NOLINT(bugprone-use-after-move)
+        QCOMPARE(codes, CategoryCells{300});
+        NumberCells numbers{0.25, 1e9};
+        const NumberCells others = std::move(numbers);
+        numbers.push_back(0.5); // NOLINT(bugprone-use-after-move)
+        QCOMPARE(numbers, NumberCells{0.5});
+        QCOMPARE(taken.size() + others.size(), std::size_t{4});
+    }
+
     // Each thread changes a copy of its own, while the others read theirs (tsan looks on).
     void threadsMayHaveACopyEach() {
         NumberCells numbers(std::size_t{10'000}, 1.0);

@@ -58,6 +58,15 @@ private slots:
         QVERIFY(holds(295) && !holds(next));
     }
 
+    // The newest of them is the last, whoever came last.
+    void theyStandByTheirAge() {
+        runs.setVisible(RunNumber::fromNumber(300), false);
+        QVERIFY(std::ranges::is_sorted(board.runs(), {}, &ShownRun::id));
+        QCOMPARE(numberOf(board.runs().back()), 299);
+        runs.setVisible(RunNumber::fromNumber(300), true);
+        QCOMPARE(numberOf(board.runs().back()), 300);
+    }
+
     void theOneLookedAtIsDrawnToo() {
         at.select(RunNumber::fromNumber(7));
         QVERIFY(holds(7));
