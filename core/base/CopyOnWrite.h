@@ -23,18 +23,27 @@ public:
 
     /// To change it: from now on it is not shared. What is kept of it is good until this is copied.
     Value& own() {
-        if (!shared_)
+        if (!shared_) {
             shared_ = std::make_shared<Value>();
-        else if (shared_.use_count() > 1)
+        } else if (shared_.use_count() > 1) {
             shared_ = std::make_shared<Value>(*shared_);
-        else // whoever let go of it last has read all that it wanted
+        } else {           // whoever let go of it last has read all that it wanted
+#ifdef __SANITIZE_THREAD__ // knows no fences
+            const std::shared_ptr<Value> counted = shared_;
+#else
             std::atomic_thread_fence(std::memory_order_acquire);
+#endif
+        }
         return *shared_;
     }
 
     /// True where both are one, until one of them is changed.
-    bool shares(const CopyOnWrite& other) const { return shared_ == other.shared_; }
-    friend bool operator==(const CopyOnWrite& a, const CopyOnWrite& b) { return a.shares(b) || *a == *b; }
+    bool shares(const CopyOnWrite& other) const {
+        return shared_ == other.shared_;
+    }
+    friend bool operator==(const CopyOnWrite& a, const CopyOnWrite& b) {
+        return a.shares(b) || *a == *b;
+    }
 
 private:
     std::shared_ptr<Value> shared_;
