@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/CategoryCells.h"
 
-#include <ranges>
-
 namespace epsiloscope {
 
 void CategoryCells::widen(std::int32_t code) {
@@ -47,8 +45,10 @@ CategoryCells CategoryCells::ofRows(std::span<const std::uint32_t> rows) const {
 }
 
 void CategoryCells::recode(std::span<const std::int32_t> codes) {
-    const auto isPlace = [&](std::size_t i) { return codes[i] == static_cast<std::int32_t>(i); };
-    if (std::ranges::all_of(std::views::iota(std::size_t{0}, codes.size()), isPlace)) return; // still shared
+    std::size_t same = 0;
+    while (same < codes.size() && codes[same] == static_cast<std::int32_t>(same))
+        ++same;
+    if (same == codes.size()) return; // still shared
     if (!codes.empty()) widenFor(*std::ranges::max_element(codes));
     std::visit(
         [&]<class Stored>(std::vector<Stored>& cells) {
