@@ -14892,10 +14892,6 @@ Kein Unterschied wird berechnet: Art, δ oder Nachbarschaft sind verschieden.</t
         <translation>%1 lernt auf einmal: es gibt keine Schritte</translation>
     </message>
     <message>
-        <source>%1 left out · %2</source>
-        <translation>%1 fehlen · %2</translation>
-    </message>
-    <message>
         <source>%1 more</source>
         <translation>%1 weitere</translation>
     </message>

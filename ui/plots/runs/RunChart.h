@@ -161,6 +161,8 @@ public:
     QString epsilonWords() const;
     /// "ε", or "ε per patient"; with how many runs are left out, as theirs are about another unit.
     QString epsilonInShort() const;
+    /// Words of an axis, behind them how many runs are left out: so many, and the older ones.
+    QString besideLeftOut(const QString& words, std::ptrdiff_t apart) const;
     /// The runs that are left out for that, and that older ones are, a sentence each.
     QStringList leftOutLines() const;
     /// True if what the run spends is no promise (spendsByData).

@@ -196,11 +196,13 @@ QString RunChart::withUnit(const QString& epsilon) const {
 }
 
 QString RunChart::epsilonInShort() const {
-    const QString words = withUnit(QStringLiteral("ε"));
-    const auto apart =
-        std::ranges::count_if(runs_, [](const ShownRun& shown) { return shown.chosen && !shown.visible; }) +
-        static_cast<std::ptrdiff_t>(leftOut_);
-    return apart > 0 ? tr("%1 left out · %2").arg(apart).arg(words) : words;
+    const auto isApart = [](const ShownRun& shown) { return shown.chosen && !shown.visible; };
+    return besideLeftOut(withUnit(QStringLiteral("ε")), std::ranges::count_if(runs_, isApart));
+}
+
+QString RunChart::besideLeftOut(const QString& words, std::ptrdiff_t apart) const {
+    apart += static_cast<std::ptrdiff_t>(leftOut_);
+    return apart > 0 ? tr("%1 left out · %2").arg(grouped(apart), words) : words;
 }
 
 QStringList RunChart::leftOutLines() const {

@@ -295,7 +295,9 @@ void TradeoffChart::arrange() {
     // A picture says it among its warnings.
     if (const QString apart = leftOutWords(seen); !apart.isEmpty() && !painting())
         label += QLatin1Char('\n') + apart;
-    setAxisLabel(plot()->xAxis, label, brief, screenEpsilon(seen, meaning_));
+    const auto isApart = [](const Mark* mark) { return !mark->apart.isEmpty(); };
+    setAxisLabel(plot()->xAxis, label, brief,
+                 besideLeftOut(screenEpsilon(seen, meaning_), std::ranges::count_if(seen, isApart)));
     const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seen) {

@@ -274,11 +274,8 @@ QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>
 
 QString screenEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning) {
     const bool spent = std::ranges::any_of(marks, &TradeoffMark::hollow);
-    const QString words = withUnit(spent ? QStringLiteral("ε") : Words::tr("promised ε"),
-                                   meaning ? meaning->adjacency.unit : PrivacyUnit());
-    const auto apart =
-        std::ranges::count_if(marks, [](const TradeoffMark* mark) { return !mark->apart.isEmpty(); });
-    return apart > 0 ? Words::tr("%1 left out · %2").arg(apart).arg(words) : words;
+    return withUnit(spent ? QStringLiteral("ε") : Words::tr("promised ε"),
+                    meaning ? meaning->adjacency.unit : PrivacyUnit());
 }
 
 QString leftOutWords(const SeenMarks& marks) {

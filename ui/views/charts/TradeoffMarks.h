@@ -142,8 +142,7 @@ std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QStrin
 /// is drawn.
 QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,
                     const QString& unknown);
-/// The same in a word or two, for the screen: "promised ε", "promised ε per patient", and how many are left
-/// out.
+/// The same in a word or two, for the screen: "promised ε", "promised ε per patient".
 QString screenEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning);
 /// Which of them are left out and why, in a sentence without its end; empty: none.
 QString leftOutWords(const SeenMarks& marks);

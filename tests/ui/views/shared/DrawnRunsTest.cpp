@@ -47,6 +47,11 @@ private slots:
         for (const Chart* chart :
              std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()})
             QVERIFY(chart->privacyWords().join(QLatin1Char('\n')).contains(wanted));
+        for (Chart* chart : std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()}) {
+            chart->bringUpToDate();
+            const QString shown = chart->heading()->words().x + chart->heading()->words().y;
+            QVERIFY2(shown.contains(QStringLiteral("260 left out")), qPrintable(shown));
+        }
     }
 
     void anotherTakesThePlaceOfOneThatIsHidden() {
