@@ -2,6 +2,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/charging/LedgerWorker.h"
+#include "ui/plots/chart/ChartHeading.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
 
@@ -44,11 +45,10 @@ private slots:
         QVERIFY(holds(300));
         QVERIFY(!holds(300 - static_cast<int>(mostDrawn)));
         const QString wanted = QStringLiteral("%1 older runs").arg(300 - mostDrawn);
-        for (const Chart* chart :
-             std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()})
-            QVERIFY(chart->privacyWords().join(QLatin1Char('\n')).contains(wanted));
         for (Chart* chart : std::initializer_list<Chart*>{board.tradeoffChart(), board.accountantChart()}) {
+            QVERIFY(chart->privacyWords().join(QLatin1Char('\n')).contains(wanted));
             chart->bringUpToDate();
+            chart->plot()->replot();
             const QString shown = chart->heading()->words().x + chart->heading()->words().y;
             QVERIFY2(shown.contains(QStringLiteral("260 left out")), qPrintable(shown));
         }
