@@ -218,7 +218,11 @@ const MembersOf<RunAndPlace>& runMembers() {
     return all;
 }
 
-/// Another build may have reckoned otherwise.
+/// What another build says is promised it may have reckoned otherwise.
+bool isThisBuild(const Json* build) {
+    return build && *build == buildToJson();
+}
+
 std::shared_ptr<const Run> promisedAnew(const Run& run) {
     std::vector<TrialRecord> trials = run.trials();
     for (TrialRecord& trial : trials)
@@ -245,7 +249,7 @@ bool takeRuns(std::vector<RunAndPlace> read, WindowState& session) {
 void readRuns(JsonObject& object, const std::string& name, WindowState& session) {
     std::vector<RunAndPlace> read;
     if (!AsObjects<RunAndPlace>{runMembers}.read(object, name, read)) return;
-    if (const Json* const build = object.member("build"); !build || *build != buildToJson())
+    if (!isThisBuild(object.member("build")))
         for (RunAndPlace& placed : read)
             placed.entry.run = promisedAnew(*placed.entry.run);
     if (!takeRuns(std::move(read), session))
@@ -359,8 +363,7 @@ std::optional<WindowState> sessionBeside(const std::string& text, const std::str
     WindowState session;
     if (!readObject(JsonObject(*rest, {}, {}, folder), sessionMembers(), session)) return std::nullopt;
     if (!session.runs.empty()) return std::nullopt; // there are two lists
-    const Json* const build = memberOf(*rest, "build");
-    const bool ours = build && *build == buildToJson(); // see promisedAnew()
+    const bool ours = isThisBuild(memberOf(*rest, "build"));
     std::vector<RunAndPlace> read(split->runs.size());
     std::atomic<bool> allRead = true;
     constexpr std::size_t fewRuns = 32; // for which threads are not worth waking
